@@ -147,6 +147,7 @@ const JOURNEYS = `
   twins: updateUserGroup
   twins: editOrder
   update: a new version is offered once
+  taps
   views: a view of /reservations
   views: the days of a view`;
 

@@ -32,6 +32,12 @@ export const sending = (): ((data: ShareData) => Promise<void>) | undefined => {
   return share && ((data) => share.call(navigator, data));
 };
 
+/** Whether that sheet takes files such as this one. */
+export const sendsFile = (file: File): boolean => {
+  const { canShare } = navigator as Partial<Navigator>;
+  return sending() !== undefined && canShare?.call(navigator, { files: [file] }) === true;
+};
+
 /** Missing on plain http. */
 export const clipboard = (): Clipboard | undefined => (navigator as Partial<Navigator>).clipboard;
 

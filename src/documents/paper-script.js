@@ -3,6 +3,8 @@ const byId = (id) => document.getElementById(id);
 const LEAVE_MS = 400;
 
 byId('print')?.addEventListener('click', () => print());
+// Opened to be printed.
+if (location.hash === '#print') addEventListener('load', () => print());
 
 byId('back')?.addEventListener('click', () => {
   if (history.length > 1) history.back();

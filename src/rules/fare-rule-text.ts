@@ -30,16 +30,9 @@ type RuleFacts = Pick<
 export function ruleSummary(rule: RuleFacts, say: FareTexts): { refund: string; change: string; void: string; stay?: string } {
   const stay = stayText(rule, say);
   const { currency, taxesRefundable: taxes } = rule;
-  const refund = conditionText(rule.refundable ? rule.refundBands : [], { currency, taxes }, say);
-  const change = conditionText(rule.changeable ? rule.changeBands : [], { currency, taxes: false }, say);
   return {
-    refund:
-      refund === say('notAllowed')
-        ? say('refund.none')
-        : refund === say('taxesOnly')
-          ? say('refund.taxesOnly')
-          : say('refund.is', { conditions: refund }),
-    change: change === say('notAllowed') ? say('change.none') : say('change.is', { conditions: change }),
+    refund: refundText(rule.refundable ? rule.refundBands : [], { currency, taxes }, say),
+    change: changeText(rule.changeable ? rule.changeBands : [], currency, say),
     void: rule.voidable
       ? rule.voidFee > 0
         ? say('void.fee', { amount: feeText(rule.voidFee, rule.currency) })
@@ -47,6 +40,18 @@ export function ruleSummary(rule: RuleFacts, say: FareTexts): { refund: string; 
       : say('void.none'),
     ...(stay ? { stay } : {}),
   };
+}
+
+/** `Refund free until 72 h before, not allowed under 72 h`, or that there is none. */
+export function refundText(bands: readonly Band[], terms: Terms, say: FareTexts): string {
+  const conditions = conditionText(bands, terms, say);
+  if (conditions === say('notAllowed')) return say('refund.none');
+  return conditions === say('taxesOnly') ? say('refund.taxesOnly') : say('refund.is', { conditions });
+}
+
+export function changeText(bands: readonly Band[], currency: string | undefined, say: FareTexts): string {
+  const conditions = conditionText(bands, { currency, taxes: false }, say);
+  return conditions === say('notAllowed') ? say('change.none') : say('change.is', { conditions });
 }
 
 interface Terms {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, checkPassengers, typeFor, type TripDates } from './passengers.ts';
+import { ageOn, checkPassengers, formsFor, typeFor, type TripDates } from './passengers.ts';
 
 const trip: TripDates = { departures: ['2027-06-01', '2027-06-15'], lastArrival: '2027-06-15', apisRequired: false };
 const person = (type: 'ADT' | 'CHD' | 'INF', dateOfBirth: string, more = {}) => ({
@@ -73,4 +73,21 @@ describe('the list', () => {
     expect(
       check([person('ADT', '1990-01-01'), person('ADT', '1990-01-01', { firstName: 'aram mr' })], { ADT: 2, CHD: 0, INF: 0 }).duplicates,
     ).toEqual([1]));
+});
+
+describe('several people of the book at once', () => {
+  const free = [
+    { index: 2, type: 'ADT' as const },
+    { index: 0, type: 'ADT' as const },
+    { index: 3, type: 'INF' as const },
+  ];
+  it('go to the free forms of their age, the open one first', () =>
+    expect(formsFor(['2026-12-01', '1990-01-01', '1960-01-01'], free, trip.departures)).toEqual([3, 2, 0]));
+  it('find none when all of their age are taken, or there is none of it', () =>
+    expect(formsFor(['1990-01-01', '1991-01-01', '1992-01-01', '2020-01-01'], free, trip.departures)).toEqual([
+      2,
+      0,
+      undefined,
+      undefined,
+    ]));
 });

@@ -30,6 +30,24 @@ export function typeFor(dateOfBirth: string, departures: readonly string[]): Pas
   return ageOn(dateOfBirth, departures[0]!) < 12 ? 'CHD' : 'ADT';
 }
 
+/**
+ * Which form each of these people fills, by their day of birth: the first free one of their type, in the order given. Undefined for
+ * whom there is none left.
+ */
+export function formsFor(
+  born: readonly string[],
+  free: readonly { index: number; type: PassengerType }[],
+  departures: readonly string[],
+): (number | undefined)[] {
+  const taken = new Set<number>();
+  return born.map((day) => {
+    const type = typeFor(day, departures);
+    const form = free.find((one) => one.type === type && !taken.has(one.index))?.index;
+    if (form !== undefined) taken.add(form);
+    return form;
+  });
+}
+
 const AGES: readonly PassengerType[] = ['INF', 'CHD', 'ADT'];
 
 /** What somebody would be on these departures, if that is more than a ticket of this type carries: a child has a seat, an infant has none. */

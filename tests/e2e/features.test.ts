@@ -18,6 +18,7 @@ const WITHOUT: Record<keyof typeof import('../../src/app/browser.ts'), () => voi
   },
   space: () => void Reflect.deleteProperty(Navigator.prototype, 'storage'),
   sending: () => void Reflect.deleteProperty(Navigator.prototype, 'share'),
+  sendsFile: () => void Reflect.deleteProperty(Navigator.prototype, 'canShare'),
   clipboard: () => void Reflect.deleteProperty(Navigator.prototype, 'clipboard'),
   cameras: () => void Reflect.deleteProperty(Navigator.prototype, 'mediaDevices'),
   cameraIsAllowed: () => void Reflect.deleteProperty(Navigator.prototype, 'permissions'),

@@ -1,5 +1,5 @@
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { expect, fares, test } from './support/desk.ts';
+import { expect, fares, sheet, test } from './support/desk.ts';
 import { day } from './support/sell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -17,7 +17,7 @@ test('an agent signs in, finds a round trip for a family, holds, books and issue
     await page.getByRole('button', { name: /^To/ }).click();
     await page.getByRole('combobox').fill('փարիզ');
     await page.getByRole('option', { name: /Paris, all airports/ }).click();
-    await page.getByRole('button', { name: /^Dates/ }).click();
+    // The dates are asked for by themselves.
     await page.getByRole('button', { name: 'Next month' }).click();
     await page
       .locator(`[data-day="${day(35)}"]`)
@@ -25,7 +25,7 @@ test('an agent signs in, finds a round trip for a family, holds, books and issue
       .first()
       .click();
     await page.locator('[data-day]:not([disabled]):not([aria-disabled=true])').nth(16).click();
-    await page.getByRole('button', { name: /^Take/ }).click();
+    await page.getByRole('button', { name: /^Done/ }).click();
     await page.getByRole('button', { name: /^Passengers/ }).click();
     for (const kind of ['Adults', 'Children', 'Infants']) await page.getByRole('button', { name: `More: ${kind}` }).click();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -108,6 +108,24 @@ test('booking and issuing at once debits what the sheet has named', async ({ pag
         .first(),
     ).toBeVisible();
   }
+
+  await test.step('what follows a sale: its paper, a mail, and the way back', async () => {
+    const pdf = await page.getByRole('link', { name: 'PDF' }).getAttribute('href');
+    expect(await (await page.request.get(pdf!)).text()).toContain('%PDF-');
+    const [paper] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Print' }).click()]);
+    await expect(paper.getByText(newest.pnr).first()).toBeVisible();
+    await paper.close();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await sheet(page).getByLabel('E-mail address').fill('traveller@demo.example');
+    await sheet(page).getByRole('button', { name: 'Send' }).click();
+    await expect(sheet(page)).toHaveCount(0);
+    const mails = async () => (await desk.api(token, 'GET', `/api/orders/mails/${order.id}`)).body.result;
+    await expect.poll(async () => (await mails()).flatMap((one: { to: string[] }) => one.to)).toContain('traveller@demo.example');
+    await page.getByRole('link', { name: 'Book the return' }).click();
+    await expect(page).toHaveURL(/\/search\?/);
+    await expect(page.getByRole('button', { name: /^From/ })).toContainText(order.segments[0].to.iata);
+    await expect(page.getByRole('button', { name: /^To/ })).toContainText(order.segments[0].from.iata);
+  });
 });
 
 test('a double tap books once', async ({ page, desk }) => {

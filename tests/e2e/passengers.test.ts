@@ -75,6 +75,7 @@ test('an agency keeps a passenger at the checkout, and the next checkout is fill
   await sheet(page)
     .getByRole('button', { name: new RegExp(family) })
     .click();
+  await sheet(page).getByRole('button', { name: 'Fill in 1 passenger' }).click();
   // Nothing is missing: the next passenger is up, with the header where the eye is.
   const head = (i: number) => page.locator(`#traveller-head-${i}`);
   await expect(field(1, 'lastName')).toBeVisible();

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { amountOf, writeAmount } from '../read-amount.ts';
 import { DateField, type DateFieldProps } from '../ui/date-field.tsx';
 import { AreaField, PasswordField, SelectField, TextField } from '../ui/field.tsx';
-import { writeDate } from '../ui/read-date.ts';
+import { writeDate } from '../../rules/read-date.ts';
 import type { ControlProps, Kind } from './fields.ts';
 
 type Input = Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'onValue' | 'error' | 'hint' | 'name'>;

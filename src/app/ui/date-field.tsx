@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { openCalendar } from '../browser.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { readDate, readDayFrom, withDots, writeDate } from './read-date.ts';
+import { readDate, readDayFrom, withDots, writeDate } from '../../rules/read-date.ts';
 
 export interface DateFieldProps {
   label: string;
@@ -47,14 +47,14 @@ export function DateField({
   // the owner may take our own up a moment later, and until then its old one must not wipe what was typed.
   if (value !== seen) {
     setSeen(value);
-    if (value !== (readDate(typed, century) ?? '')) setTyped(writeDate(value));
+    if (value !== (readIn(typed, century) ?? '')) setTyped(writeDate(value));
   }
   const problem = left ? errorOf(typed, century, min, max) : undefined;
   const type = (text: string) => {
     setLeft(false);
     const next = withDots(text, typed);
     setTyped(next);
-    const day = readDate(next, century) ?? '';
+    const day = readIn(next, century) ?? '';
     if (day !== value) onValue(day);
   };
   const finish = () => {
@@ -108,10 +108,12 @@ export function DateField({
   );
 }
 
+const readIn = (typed: string, century: 'past' | 'future') => readDate(typed, century === 'past' ? new Date().getFullYear() : undefined);
+
 /** Why what was typed is no date that will do here. */
 function errorOf(typed: string, century: 'past' | 'future', min: string | undefined, max: string | undefined): string | undefined {
   if (typed.trim() === '') return undefined;
-  const day = readDate(typed, century);
+  const day = readIn(typed, century);
   if (day === undefined) return kitText('noSuchDate');
   if (min !== undefined && day < min) return kitText('notBefore', { day: writeDate(min) });
   if (max !== undefined && day > max) return kitText('notAfter', { day: writeDate(max) });

@@ -28,6 +28,9 @@ export function SearchSheet<T>({
   renderRow,
   onChoose,
   onEnter,
+  isTicked,
+  isBlocked,
+  foot,
 }: {
   open: boolean;
   title: string;
@@ -42,6 +45,11 @@ export function SearchSheet<T>({
   onChoose: (one: T) => void;
   /** Enter in the box, with the words as they stand there, which may not have been asked for yet. */
   onEnter?: (typed: string) => void;
+  /** Several may be chosen: those that are. */
+  isTicked?: (one: T) => boolean;
+  /** Those that cannot be chosen now; their row says why. */
+  isBlocked?: (one: T) => boolean;
+  foot?: ReactNode;
 }) {
   const [typed, setTyped] = useState('');
   const [wasOpen, setWasOpen] = useState(open);
@@ -75,7 +83,7 @@ export function SearchSheet<T>({
     walk(box.current, step);
   };
   return (
-    <Sheet open={open} onClose={onClose} title={title} tall>
+    <Sheet open={open} onClose={onClose} title={title} tall foot={foot}>
       <div ref={box} className="stack" onKeyDown={press}>
         <div className="input-box">
           <Icon name="search" />
@@ -101,7 +109,7 @@ export function SearchSheet<T>({
           <ul className="found-rows" aria-label={title}>
             {data.map((one) => (
               <li key={keyOf(one)}>
-                <button type="button" onClick={() => onChoose(one)}>
+                <button type="button" aria-pressed={isTicked?.(one)} disabled={isBlocked?.(one) ?? false} onClick={() => onChoose(one)}>
                   {renderRow(one)}
                 </button>
               </li>

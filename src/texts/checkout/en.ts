@@ -6,6 +6,8 @@ export const texts = {
   bookAsk: 'Name or document number',
   bookNobody: 'Nobody found',
   bookNobodyWhy: 'Passengers saved at a checkout appear here next time.',
+  bookTake: '{n, plural, one {Fill in # passenger} other {Fill in # passengers}}',
+  bookNoForm: '{type, select, ADT {No place left for an adult} CHD {No place left for a child} other {No place left for an infant}}',
   bookSave: 'Save this passenger',
   bookSaveHint: 'Next time one tap fills this form',
   noAdult: 'Nobody of 18 or over',

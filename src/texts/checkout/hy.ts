@@ -8,6 +8,8 @@ export const texts: Translated<typeof en> = {
   bookAsk: 'Անուն կամ փաստաթղթի համար',
   bookNobody: 'Ոչ ոք չգտնվեց',
   bookNobodyWhy: 'Ձևակերպելիս պահպանված ուղևորները հաջորդ անգամ կլինեն այստեղ։',
+  bookTake: '{n, plural, one {Լրացնել # ուղևոր} other {Լրացնել # ուղևոր}}',
+  bookNoForm: '{type, select, ADT {Մեծահասակի ազատ տեղ չկա} CHD {Երեխայի ազատ տեղ չկա} other {Մանկան ազատ տեղ չկա}}',
   bookSave: 'Պահպանել ուղևորին',
   bookSaveHint: 'Հաջորդ անգամ ձևը կլրացվի մեկ հպումով',
   noAdult: '18 տարին լրացած ուղևոր չկա',

@@ -32,4 +32,10 @@ export const texts = {
   toPay: 'To pay when issued',
   newBalance: 'New balance',
   balance: 'Balance',
+  toTraveller: 'To the traveller',
+  share: 'Share',
+  send: 'Send',
+  print: 'Print',
+  bookReturn: 'Book the return',
+  bookAgain: 'Book again',
 } as const;

@@ -33,4 +33,10 @@ export const texts: Translated<typeof en> = {
   toPay: 'Վճարել դուրս գրելիս',
   newBalance: 'Նոր մնացորդ',
   balance: 'Մնացորդ',
+  toTraveller: 'Ուղևորին',
+  share: 'Կիսվել',
+  send: 'Ուղարկել',
+  print: 'Տպել',
+  bookReturn: 'Հետադարձ թռիչք',
+  bookAgain: 'Նորից ամրագրել',
 };

@@ -33,4 +33,10 @@ export const texts: Translated<typeof en> = {
   toPay: 'К оплате при выписке',
   newBalance: 'Новый баланс',
   balance: 'Баланс',
+  toTraveller: 'Пассажиру',
+  share: 'Поделиться',
+  send: 'Отправить',
+  print: 'Печать',
+  bookReturn: 'Обратный рейс',
+  bookAgain: 'Забронировать ещё',
 };

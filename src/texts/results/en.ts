@@ -70,7 +70,7 @@ export const texts = {
   tooEarly: '{flight} leaves before {before} has landed.',
   date: 'Date',
   departure: 'Departure',
-  take: 'Take {days}',
+  take: 'Done · {days}',
   chooseTheReturn: 'Choose the return',
   calendarFor: '{from} → {to}: lowest price of the day for {pricedFor}.',
   calendarForOne: '{from} → {to}: lowest price of the day for {pricedFor} flight only.',

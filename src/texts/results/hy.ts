@@ -72,7 +72,7 @@ export const texts: Translated<typeof en> = {
   tooEarly: '{flight} չվերթը մեկնում է {before} չվերթի վայրէջքից առաջ։',
   date: 'Ամսաթիվ',
   departure: 'Մեկնում',
-  take: 'Ընտրել՝ {days}',
+  take: 'Պատրաստ է · {days}',
   chooseTheReturn: 'Ընտրեք վերադարձը',
   calendarFor: '{from} → {to}․ օրվա ամենացածր գինը՝ {pricedFor}։',
   calendarForOne: '{from} → {to}․ օրվա ամենացածր գինը՝ {pricedFor}, միայն այս չվերթը։',

@@ -72,7 +72,7 @@ export const texts: Translated<typeof en> = {
   tooEarly: '{flight} вылетает до прилёта {before}.',
   date: 'Дата',
   departure: 'Вылет',
-  take: 'Выбрать {days}',
+  take: 'Готово · {days}',
   chooseTheReturn: 'Выберите дату возвращения',
   calendarFor: '{from} → {to}: самая низкая цена дня, {pricedFor}.',
   calendarForOne: '{from} → {to}: самая низкая цена дня, {pricedFor}, только этот рейс.',

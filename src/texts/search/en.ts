@@ -29,6 +29,7 @@ export const texts = {
   airlineOnly: '{airline} only',
   offline: 'No connection: seats and prices need the network. Saved reservations can be read.',
   recent: 'Last searches',
+  recentNone: 'Routes you search appear here, one tap each.',
   'fault.from': 'Where from?',
   'fault.to': 'Where to?',
   'fault.sameAirport': 'Choose another airport',

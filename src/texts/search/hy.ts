@@ -31,6 +31,7 @@ export const texts: Translated<typeof en> = {
   airlineOnly: 'միայն {airline}',
   offline: 'Կապ չկա․ տեղերի և գների համար համացանց է պետք։ Պահված ամրագրումները հասանելի են։',
   recent: 'Վերջին որոնումները',
+  recentNone: 'Ձեր որոնած ուղղությունները կերևան այստեղ։',
   'fault.from': 'Որտեղի՞ց',
   'fault.to': 'Ո՞ւր',
   'fault.sameAirport': 'Ընտրեք այլ օդանավակայան',

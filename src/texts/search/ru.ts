@@ -31,6 +31,7 @@ export const texts: Translated<typeof en> = {
   airlineOnly: 'только {airline}',
   offline: 'Нет соединения: для мест и цен нужна сеть. Сохранённые бронирования доступны.',
   recent: 'Последние поиски',
+  recentNone: 'Здесь появятся направления, которые вы ищете.',
   'fault.from': 'Откуда?',
   'fault.to': 'Куда?',
   'fault.sameAirport': 'Выберите другой аэропорт',

@@ -1,20 +1,17 @@
 import { LANG_NAMES, offeredLang } from '../../../contract/lang.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DOCUMENT_LANGS, type DocumentLang, type DocumentPrice } from '../../../contract/documents.ts';
-import { call } from '../../api/client.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IonButton } from '../../ui/ion-button.ts';
 import { Sheet } from '../../ui/overlay.tsx';
+import { referenceQuery } from './queries.ts';
 import { pricesOf, type Openable } from './document-kinds.ts';
 import { SavedDocument, useSavedDocument } from './saved-document.tsx';
 import { bookingDocumentsText } from '../../../texts/booking-documents/text.ts';
-
-/** A reference is good for 15 minutes; asked for anew well before. */
-const FRESH_MS = 10 * 60_000;
 
 interface DocumentSheetProps {
   document: Openable;
@@ -110,15 +107,6 @@ export function DocumentSheet({ document, pnr, passengers, open, onClose }: Docu
     </Sheet>
   );
 } // prettier-ignore
-
-const referenceQuery = (id: string, query: { passengerId?: string; price?: DocumentPrice; lang: DocumentLang }) =>
-  queryOptions({
-    queryKey: ['document reference', id, query],
-    staleTime: FRESH_MS,
-    gcTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
-    queryFn: async ({ signal }) => (await call('documentReference', { params: { id }, query }, { signal })).result,
-  });
 
 interface ChoiceProps<T extends string> {
   legend: string;

@@ -2,7 +2,7 @@ import { commonText } from '../../../texts/common/text.ts';
 import { zoneCity } from '../../../rules/format.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import type { Kind } from '../../forms/fields.ts';
-import { writeDate } from '../../ui/read-date.ts';
+import { writeDate } from '../../../rules/read-date.ts';
 import { toInstant, toWall } from '../orders/zone-time.ts';
 import { MomentField } from './moment-field.tsx';
 import { readTime } from '../../ui/read-time.ts';

@@ -1,46 +1,44 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedPassenger } from '../../../contract/passengers.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { titlesOf, NO_FIRST_NAME, type Traveller } from '../../features/checkout-draft/draft.ts';
 import { useOffline } from '../../connection.ts';
-import { DocumentChip } from '../../features/passengers/document-chip.tsx';
-import { passengersQuery } from '../../features/passengers/queries.ts';
-import { ageWords, bookName } from '../../features/passengers/words.ts';
-import { useSeller } from '../../features/holds/use-seller.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { writeDate } from '../../ui/read-date.ts';
-import { SearchSheet } from '../../ui/search-sheet.tsx';
+import { BookSheet, type Picked } from './book-sheet.tsx';
 import { useMayBook } from './may-book.ts';
 import type { TravellerParts } from './traveller-parts.ts';
 import { checkoutText } from '../../../texts/checkout/text.ts';
-import { peopleText } from '../../../texts/people/text.ts';
 
-/** Fills this passenger from the book. The whole document number is asked for only of who is chosen, and the log says so. */
-export function BookFill({ index, travellers, hold, onChange, onFilled }: TravellerParts & { onFilled: () => void }) {
-  const one = travellers[index]!;
+export interface Filling {
+  /** Another passenger than the one whose form is open may be filled, too. */
+  onFill: (index: number, part: Partial<Traveller>) => void;
+  onFilled: () => void;
+}
+
+/** Fills passengers from the book. The whole document number is asked for only of those who are chosen, and the log says so. */
+export function BookFill({ index, travellers, hold, onFill, onFilled }: Pick<TravellerParts, 'index' | 'travellers' | 'hold'> & Filling) {
   const offline = useOffline();
-  const { staff } = useSeller();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
   const mayBook = useMayBook();
-  const people = useInfiniteQuery({
-    ...passengersQuery({ ...(typed ? { search: typed } : {}), ...(staff ? { ownerId: hold.agent.userId } : {}) }),
-    enabled: open,
-    placeholderData: keepPreviousData,
-  });
   const { busy, failure, send, clear } = useWrite();
   if (!mayBook) return null;
-  const choose = async (person: SavedPassenger) => {
-    setOpen(false);
+  const numberOf = async ({ id }: SavedPassenger): Promise<string | undefined> => {
+    const answer = await send('revealDocument', { params: { id } });
+    return answer && (answer.result.docNumber ?? '');
+  };
+  // The sheet stays until all is filled in: nobody goes on with half of it.
+  const fill = async (picked: readonly Picked[]) => {
     clear();
-    onChange(filledFrom(person, one, ''));
-    if (person.docNumberMasked === null) return onFilled();
-    const answer = await send('revealDocument', { params: { id: person.id } });
-    if (!answer) return;
-    onChange(filledFrom(person, one, answer.result.docNumber ?? ''));
-    onFilled();
+    let failed = false;
+    for (const { person, index: form } of picked) {
+      // One after the other: each is a line of the log. After the first that fails only names are filled in.
+      const number: string | undefined = person.docNumberMasked === null ? '' : failed ? undefined : await numberOf(person);
+      failed ||= number === undefined;
+      onFill(form, filledFrom(person, travellers[form]!, number ?? ''));
+    }
+    setOpen(false);
+    if (!failed) onFilled();
   };
   return (
     <>
@@ -48,28 +46,14 @@ export function BookFill({ index, travellers, hold, onChange, onFilled }: Travel
         {checkoutText('bookFill')}
       </Button>
       {failure !== undefined && <ErrorAlert error={failure} title={checkoutText('bookFailed')} />}
-      <SearchSheet
+      <BookSheet
+        index={index}
+        travellers={travellers}
+        hold={hold}
         open={open}
+        busy={busy}
         onClose={() => setOpen(false)}
-        title={peopleText('savedPassengers')}
-        label={checkoutText('bookAsk')}
-        empty={{ title: checkoutText('bookNobody'), why: checkoutText('bookNobodyWhy') }}
-        found={{ ...people, data: people.data?.pages[0]?.result }}
-        onAsk={setTyped}
-        keyOf={(person) => person.id}
-        renderRow={(person) => (
-          <>
-            <span className="strong whole-line">{bookName(person)}</span>
-            <span className="quiet">
-              {writeDate(person.dateOfBirth)} · {ageWords(person.dateOfBirth)}
-            </span>
-            <span className="end">
-              <DocumentChip one={person} />
-            </span>
-            {person.docNumberMasked !== null && <span className="quiet num whole-line">{person.docNumberMasked}</span>}
-          </>
-        )}
-        onChoose={(person) => void choose(person)}
+        onPicked={(picked) => void fill(picked)}
       />
     </>
   );

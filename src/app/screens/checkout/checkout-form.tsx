@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PreOrder } from '../../../contract/holds.ts';
 import { ApiError } from '../../api/failures.ts';
 import { checkDraft, type FormErrors, firstPlace, isWhole, placeErrors, travellerOf } from '../../features/checkout-draft/check-draft.ts';
+import type { Traveller } from '../../features/checkout-draft/draft.ts';
 import { serverNow } from '../../clock.ts';
 import { useOffline } from '../../connection.ts';
 import { FlightLine } from '../../features/flight-line/flight-line.tsx';
@@ -65,6 +66,10 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
       errors: Object.fromEntries(Object.entries(now.errors).filter(([place]) => !places.includes(place))),
       rest: [],
     }));
+  };
+  const change = (i: number, part: Partial<Traveller>) => {
+    edited(Object.keys(part).map((field) => `passengers.${i}.${field === 'adult' ? 'associatedAdult' : field}`));
+    setTraveller(i, part);
   };
   const show = (errors: FormErrors) => {
     const place = firstPlace(errors);
@@ -195,10 +200,8 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
             warningOf={(field) => check.warnings[`passengers.${i}.${field}`]}
             onOpen={() => setOpen(open === i ? undefined : i)}
             onTouch={(field) => touch(`passengers.${i}.${field}`)}
-            onChange={(part) => {
-              edited(Object.keys(part).map((field) => `passengers.${i}.${field === 'adult' ? 'associatedAdult' : field}`));
-              setTraveller(i, part);
-            }}
+            onChange={(part) => change(i, part)}
+            onFill={change}
             onNext={() => next(i)}
             onFilled={() => setFilled(i)}
           />

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { BookFill } from './book-fill.tsx';
+import { BookFill, type Filling } from './book-fill.tsx';
 import { BookSave } from './book-save.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { NameFields } from './name-fields.tsx';
@@ -17,9 +17,10 @@ export function TravellerCard({
   last,
   onOpen,
   onNext,
+  onFill,
   onFilled,
   ...parts
-}: TravellerParts & { open: boolean; whole: boolean; last: boolean; onOpen: () => void; onNext: () => void; onFilled: () => void }) {
+}: TravellerParts & Filling & { open: boolean; whole: boolean; last: boolean; onOpen: () => void; onNext: () => void }) {
   const { index, travellers } = parts;
   const one = travellers[index]!;
   const name = nameOf(one);
@@ -44,7 +45,7 @@ export function TravellerCard({
       </h2>
       {open && (
         <div className={`${styles.body} stack`} id={body}>
-          <BookFill {...parts} onFilled={onFilled} />
+          <BookFill {...parts} onFill={onFill} onFilled={onFilled} />
           <NameFields {...parts} />
           <PersonFields {...parts} />
           <DocumentFields {...parts} />

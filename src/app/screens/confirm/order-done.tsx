@@ -11,6 +11,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Lines } from '../../ui/lines.tsx';
+import { AfterSale } from './after-sale.tsx';
 import styles from './confirm.module.css';
 import { commonText } from '../../../texts/common/text.ts';
 import { confirmText } from '../../../texts/confirm/text.ts';
@@ -40,6 +41,7 @@ export function OrderDone({ order }: { order: Order }) {
         )}
         <Account order={order} />
       </section>
+      <AfterSale order={order} />
       <section className="card flush" aria-label={commonText('flights')}>
         <ol className="rows">
           {order.segments.map((segment) => (

@@ -1,20 +1,18 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderMail } from '../../../contract/mails.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { orderEditEndpoints } from '../../../contract/order-edit.ts';
 import { call } from '../../api/client.ts';
-import { orderQuery } from '../../api/queries.ts';
-import { useWrite } from '../../writes/use-write.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useAnew } from '../../forms/use-anew.ts';
 import { useOffline } from '../../connection.ts';
 import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Chip } from '../../ui/status-chip.tsx';
-import { CopySheet } from './copy-sheet.tsx';
+import { CopySheet } from '../../features/orders/copy-sheet.tsx';
+import { useSendCopy } from '../../features/orders/send-copy.ts';
 import { MAIL_STATES, mailWords } from './mail-words.ts';
 import styles from './order.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
@@ -31,24 +29,12 @@ const mailsQuery = (order: Order) =>
 /** The mails of the order with what became of each, and ways to send them again. Not kept on the device: states go on changing. */
 export function MailsCard({ order }: { order: Order }) {
   const offline = useOffline();
-  const client = useQueryClient();
   const writes = useMay(orderEditEndpoints.editOrder);
   const { data: mails } = useQuery({ ...mailsQuery(order), enabled: !offline });
-  const { busy, failure, errors, send, clear } = useWrite();
+  const { again, copyTo, ticketed, busy, failure, errors, clear } = useSendCopy(order);
   const [sheet, setSheet] = useState(false);
   const time = useAnew(sheet);
   if (!mails) return null;
-  const again = async (body: { id: string } | { script: 'ticket' | 'booking-ticket'; to: string[] }): Promise<boolean> => {
-    const answer = await send('editOrder', {
-      params: { id: order.id },
-      body: { version: order.version, action: 'resendMail', mail: body },
-    });
-    if (!answer) return false;
-    if ('pnr' in answer.result) client.setQueryData(orderQuery(order.pnr).queryKey, answer.result);
-    notify(bookingText('sending'));
-    return true;
-  };
-  const ticketed = order.passengers.some((one) => one.ticket !== null);
   return (
     <section className="card stack" aria-labelledby="mails-title">
       <div className="row between wrap">
@@ -78,7 +64,7 @@ export function MailsCard({ order }: { order: Order }) {
           address={order.contact.email}
           sending={{ busy, errors, failure }}
           onSend={async (to) => {
-            if (await again({ script: ticketed ? 'ticket' : 'booking-ticket', to: [to] })) setSheet(false);
+            if (await copyTo(to)) setSheet(false);
           }}
         />
       )}

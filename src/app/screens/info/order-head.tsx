@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { formatPhone } from '../../../rules/format.ts';
+import { profileQuery } from '../../api/queries.ts';
 import { useIsStaff } from '../../may.ts';
-import { tripText } from '../../features/share/trip-text.ts';
+import { shareOrder } from '../../features/share/share-order.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { copy } from '../../ui/copy.ts';
-import { share } from '../../ui/share.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { AttentionChips } from '../../features/orders/attention-chips.tsx';
@@ -17,6 +18,7 @@ import { commonText } from '../../../texts/common/text.ts';
 /** PNR (a tap copies it), status, the time that runs, and what needs a look. */
 export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () => void }) {
   const staff = useIsStaff();
+  const { data: profile } = useQuery(profileQuery());
   const zone = useCompanyZone();
   const runs = order.status === 'booking' && order.timeLimit;
   return (
@@ -32,13 +34,8 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
           <button
             type="button"
             className="icon-button"
-            aria-label={bookingText('shareFlights')}
-            onClick={() =>
-              void share(
-                bookingText('shareTitle', { pnr: order.pnr }),
-                tripText(order.segments, bookingText('shareText', { pnr: order.pnr })),
-              )
-            }
+            aria-label={bookingText('shareBooking')}
+            onClick={() => void shareOrder(order, { markup: profile?.markup, zone })}
           >
             <Icon name="share" />
           </button>

@@ -1,7 +1,7 @@
 import type { PassengerOfBook, SavedPassenger } from '../../../contract/passengers.ts';
 import { bookName } from '../../features/passengers/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { writeDate } from '../../ui/read-date.ts';
+import { writeDate } from '../../../rules/read-date.ts';
 import { passengersText } from '../../../texts/passengers/text.ts';
 
 /** Others of the same agency who may be the same person; nothing when there are none. */

@@ -4,7 +4,7 @@ import { DocumentChip } from '../../features/passengers/document-chip.tsx';
 import { ageWords, bookName } from '../../features/passengers/words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { perLang } from '../../per-lang.ts';
-import { writeDate } from '../../ui/read-date.ts';
+import { writeDate } from '../../../rules/read-date.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { passengersText } from '../../../texts/passengers/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';

@@ -8,7 +8,7 @@ import { DocumentChip } from '../../features/passengers/document-chip.tsx';
 import { ageWords } from '../../features/passengers/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { writeDate } from '../../ui/read-date.ts';
+import { writeDate } from '../../../rules/read-date.ts';
 import { passengerForm } from './form.tsx';
 import { passengersText } from '../../../texts/passengers/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';

@@ -59,9 +59,9 @@ export function ChangeForm({ form }: { form: SearchParams }) {
       <FormSheets
         choosing={choosing}
         form={form}
-        recents={{ places: [], add: () => undefined }}
         onClose={() => setChoosing(undefined)}
-        onLeg={() => undefined}
+        onPlace={() => undefined}
+        onDates={set}
         onChange={set}
       />
     </Page>

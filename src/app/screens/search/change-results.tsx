@@ -16,7 +16,7 @@ import { LegResults } from './leg-results.tsx';
 import { LegSteps } from './leg-steps.tsx';
 import { flightsQuery } from './queries.ts';
 import { Freshness, Searching } from './results-notices.tsx';
-import { routeOf } from './recent-searches.tsx';
+import { routeOf } from './route-words.ts';
 import type { SearchBody } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 import styles from './results.module.css';

@@ -46,8 +46,13 @@ export function DatesSheet({
   const last = addDays(today(), DAYS_AHEAD);
   const amounts = [...days.values()].filter((price) => price !== null);
 
+  const take = (days: string[]) => {
+    onClose();
+    onDates(days);
+  };
   const choose = (day: string) => {
-    if (!round) return setDates([day]);
+    // One day is all there is to choose.
+    if (!round) return take([day]);
     const [out = '', back = ''] = dates;
     if (active === 0) {
       setDates([day, back && back < day ? '' : back]);
@@ -76,15 +81,7 @@ export function DatesSheet({
       onClose={onClose}
       title={round ? searchText('dates') : resultsText('date')}
       foot={
-        <Button
-          kind="main"
-          full
-          disabled={!done}
-          onPress={() => {
-            onDates(dates);
-            onClose();
-          }}
-        >
+        <Button kind="main" full disabled={!done} onPress={() => take(dates)}>
           {done
             ? resultsText('take', { days: spanText(dates) })
             : round && dates[0]

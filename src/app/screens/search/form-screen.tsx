@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOffline } from '../../connection.ts';
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,9 +14,9 @@ import { LegFields } from './leg-fields.tsx';
 import { LineButton } from './line-button.tsx';
 import { OpenHoldsPart } from './open-holds-part.tsx';
 import { PlacePair } from './place-pair.tsx';
-import { RecentSearches } from './recent-searches.tsx';
-import { useRecentPlaces, useRecentSearches } from './recents.ts';
-import { countsOf, countsText, errorsOf, legsOf, TABS, tabOf, writeLegs } from './search-form.ts';
+import { lastTrip } from './last-trip.ts';
+import { RecentsPart } from './recents-part.tsx';
+import { countsOf, countsText, errorsOf, legsOf, TABS, tabOf, toSearchBody, withPlace, writeLegs } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** Most trips of this desk begin in Yerevan; another origin is one tap away among the recents. */
@@ -29,16 +29,26 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
   const tab = tabOf(form);
   const legs = legsOf(form);
   const errors = errorsOf(form);
-  const recentPlaces = useRecentPlaces();
-  const recentSearches = useRecentSearches();
   // A link that asks for what cannot be, such as a day that has passed, says so at its field.
   const [asked, setAsked] = useState(given.go === 1);
   const [choosing, setChoosing] = useState<Choosing>();
+  // What follows when the open sheet has closed.
+  const then = useRef<() => void>(undefined);
+  const close = () => {
+    const next = then.current;
+    then.current = undefined;
+    setChoosing(undefined);
+    next?.();
+  };
   const set = (change: Partial<SearchParams>) =>
     void navigate({ search: { ...form, ...change, go: undefined, leg: undefined, chosen: undefined }, replace: true });
-  const setLeg = (index: number, change: Partial<(typeof legs)[number]>) => {
-    if (tab === 2) set({ legs: writeLegs(legs.map((leg, i) => (i === index ? { ...leg, ...change } : leg))) });
-    else set({ from: change.from ?? form.from, to: change.to ?? form.to });
+  const search = (asked: SearchParams) => void navigate({ search: { ...asked, agent: form.agent, go: 1, leg: 0, chosen: undefined } });
+  const setPlace = (leg: number, end: 'from' | 'to', code: string) => {
+    const placed = withPlace(form, leg, end, code);
+    set(placed);
+    // Where to is mostly followed by when.
+    const { from, to, date } = legsOf(placed)[leg]!;
+    if (end === 'to' && from && to && !date) then.current = () => setChoosing({ what: 'dates', leg });
   };
   const shown = (place: string) => (asked ? errors[place] : undefined);
   const submit = () => {
@@ -48,13 +58,20 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
       document.querySelector<HTMLElement>(`[data-place="${first}"]`)?.focus();
       return;
     }
-    recentSearches.add(form);
-    void navigate({ search: { ...form, go: 1, leg: 0, chosen: undefined } });
+    search(form);
   };
 
   return (
     <Page title={searchText('title')} rates contact>
       <div className="stack">
+        <RecentsPart
+          disabled={offline}
+          onSearch={search}
+          onDays={(past) => {
+            void navigate({ search: { ...past, agent: form.agent }, replace: true });
+            setChoosing({ what: 'dates', leg: 0, search: true });
+          }}
+        />
         <section className="card stack" aria-label={commonText('flights')}>
           <fieldset className="seg">
             <legend className="sr-only">{searchText('trip')}</legend>
@@ -116,28 +133,27 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
           )}
         </section>
         <OpenHoldsPart agent={form.agent} />
-        <RecentSearches
-          searches={recentSearches.searches}
-          onChoose={(past) => void navigate({ search: { ...past, agent: form.agent, go: 1, leg: 0 } })}
-          disabled={offline}
-        />
       </div>
       <LaterSheets
         choosing={choosing}
         form={form}
-        recents={recentPlaces}
-        onClose={() => setChoosing(undefined)}
-        onLeg={setLeg}
+        onClose={close}
+        onPlace={setPlace}
+        onDates={(days, thenSearch) => {
+          set(days);
+          const whole = { ...form, ...days };
+          if (thenSearch && toSearchBody(whole)) then.current = () => search(whole);
+        }}
         onChange={set}
       />
     </Page>
   );
 }
 
-/** An empty form opens with this desk's own airport. */
+/** An empty form opens with this desk's own airport, and the kind of trip that was searched last. */
 function withStart(form: SearchParams): SearchParams {
   const empty = !form.from && !form.to && !form.legs;
-  return empty ? { ...form, from: HOME } : form;
+  return empty ? { ...lastTrip(), ...form, from: HOME } : form;
 }
 
 function datesText(form: SearchParams, tab: 0 | 1 | 2): string {

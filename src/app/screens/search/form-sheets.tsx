@@ -4,24 +4,28 @@ import { today } from '../../today.ts';
 import { searchText } from '../../../texts/search/text.ts';
 import { DatesSheet } from './dates-sheet.tsx';
 import { PassengersSheet } from './passengers-sheet.tsx';
-import type { useRecentPlaces } from './recents.ts';
-import { type Leg, legsOf, tabOf, withLegDate } from './search-form.ts';
+import { useRecentPlaces } from './recents.ts';
+import { legsOf, tabOf, withLegDate } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** Which part is being chosen in a sheet. */
-export type Choosing = { what: 'place'; leg: number; end: 'from' | 'to' } | { what: 'dates'; leg: number } | { what: 'passengers' };
+/** Which part is being chosen in a sheet; `search`: days are all that is missing, and the flights are searched with them. */
+export type Choosing =
+  | { what: 'place'; leg: number; end: 'from' | 'to' }
+  | { what: 'dates'; leg: number; search?: boolean }
+  | { what: 'passengers' };
 
 export interface FormSheetsProps {
   choosing: Choosing | undefined;
   form: SearchParams;
-  recents: ReturnType<typeof useRecentPlaces>;
   onClose: () => void;
-  onLeg: (leg: number, change: Partial<Leg>) => void;
+  onPlace: (leg: number, end: 'from' | 'to', code: string) => void;
+  onDates: (days: Pick<SearchParams, 'departureDate' | 'returnDate' | 'legs'>, thenSearch: boolean) => void;
   onChange: (change: Partial<SearchParams>) => void;
 }
 
 /** The sheets of the form, one at a time. */
-export function FormSheets({ choosing, form, recents, onClose, onLeg, onChange }: FormSheetsProps) {
+export function FormSheets({ choosing, form, onClose, onPlace, onDates, onChange }: FormSheetsProps) {
+  const recents = useRecentPlaces();
   const tab = tabOf(form);
   const legs = legsOf(form);
   // The sheet keeps what it was opened for while it closes.
@@ -37,8 +41,8 @@ export function FormSheets({ choosing, form, recents, onClose, onLeg, onChange }
           onClose={onClose}
           onChoose={(place) => {
             recents.add(place);
-            onLeg(last.leg, { [last.end]: place.code });
             onClose();
+            onPlace(last.leg, last.end, place.code);
           }}
         />
       )}
@@ -53,7 +57,7 @@ export function FormSheets({ choosing, form, recents, onClose, onLeg, onChange }
           onClose={onClose}
           onDates={(dates) => {
             const moved = dates.reduce((now, date, i) => (date ? withLegDate(now, last.leg + i, date) : now), form);
-            onChange({ departureDate: moved.departureDate, returnDate: moved.returnDate, legs: moved.legs });
+            onDates({ departureDate: moved.departureDate, returnDate: moved.returnDate, legs: moved.legs }, last.search === true);
           }}
         />
       )}

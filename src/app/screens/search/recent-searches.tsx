@@ -1,57 +1,51 @@
-import { showDay } from '../../day.ts';
 import { today } from '../../today.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { searchText } from '../../../texts/search/text.ts';
 import { spanText } from './date-words.ts';
+import { withoutDays } from './past-trips.ts';
+import { useRecentSearches } from './recents.ts';
+import { routeOf } from './route-words.ts';
 import { countsOf, countsText, legsOf } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
+import styles from './search.module.css';
 
-/** The last three searches; those whose day has passed are left out. */
+/** The last routes, one tap each: to the flights where the days are still to come, else to the choice of new days. */
 export function RecentSearches({
-  searches,
-  onChoose,
+  onSearch,
+  onDays,
   disabled,
 }: {
-  searches: readonly SearchParams[];
-  onChoose: (past: SearchParams) => void;
+  onSearch: (past: SearchParams) => void;
+  onDays: (past: SearchParams) => void;
   disabled: boolean;
 }) {
-  const good = searches.filter((one) => legsOf(one).every((leg) => leg.date >= today()));
-  if (good.length === 0) return null;
+  const searches = useRecentSearches();
+  if (!searches) return <div className={styles.recents} aria-hidden="true" />;
+  if (searches.length === 0)
+    return (
+      <div className={styles.recents}>
+        <p className="quiet">{searchText('recentNone')}</p>
+      </div>
+    );
   return (
-    <section className="stack tight" aria-labelledby="recent-title">
-      <h2 id="recent-title" className="h3">
-        {searchText('recent')}
-      </h2>
-      <ul className="card flush rows pressed">
-        {good.map((past) => (
+    <ul className={`scroll-x strip ${styles.recents}`} aria-label={searchText('recent')}>
+      {searches.map((past) => {
+        const days = legsOf(past).map((leg) => leg.date);
+        const ahead = days.every((day) => day >= today());
+        const who = countsText(countsOf(past));
+        return (
           <li key={JSON.stringify(past)}>
-            <button type="button" className="press" disabled={disabled} onClick={() => onChoose(past)}>
-              <Icon name="history" />
-              <span className="grow">
-                <span className="code">{routeOf(past)}</span>
-                <span className="quiet block">
-                  {legsOf(past).length > 2 ? showDay(legsOf(past)[0]!.date) : spanText(legsOf(past).map((leg) => leg.date))} ·{' '}
-                  {countsText(countsOf(past))}
-                </span>
-              </span>
-              <Icon name="forward" />
+            <button
+              type="button"
+              className={`framed ${styles.recent}`}
+              disabled={disabled}
+              onClick={() => (ahead ? onSearch(past) : onDays(withoutDays(past)))}
+            >
+              <span className="code block">{routeOf(past)}</span>
+              <span className="quiet block">{ahead ? `${spanText(days.length > 2 ? days.slice(0, 1) : days)} · ${who}` : who}</span>
             </button>
           </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** "EVN ⇄ PAR", or "EVN → PAR → ROM". */
-export function routeOf(form: SearchParams): string {
-  const legs = legsOf(form);
-  const [first, second] = legs;
-  if (!first) return '';
-  if (legs.length === 2 && second!.from === first.to && second!.to === first.from) return `${first.from} ⇄ ${first.to}`;
-  return legs.reduce(
-    (text, leg, i) => (i > 0 && legs[i - 1]!.to !== leg.from ? `${text} · ${leg.from} → ${leg.to}` : `${text} → ${leg.to}`),
-    first.from,
+        );
+      })}
+    </ul>
   );
 }

@@ -1,14 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import * as v from 'valibot';
-import { whenIdle } from '../../pwa/when-idle.ts';
+import { orderEndpoints } from '../../../contract/order-endpoints.ts';
+import { call } from '../../api/client.ts';
+import { useMay } from '../../may.ts';
 import { keepReference, readReference } from '../../features/offline/saved-reference.ts';
-import { ASKED, legsOf } from './search-form.ts';
+import { keepLastTrip } from './last-trip.ts';
+import { MOST_SEARCHES, tripOf, tripsOf } from './past-trips.ts';
+import { ASKED } from './search-form.ts';
 import { searchParams, type SearchParams } from './search-params.ts';
 
 /** What was lately used, kept on the device under its owner and wiped with everything else at sign-out. */
 
 const MOST_PLACES = 6;
-const MOST_SEARCHES = 3;
+/** Orders that routes are taken from where the device has none. */
+const LAST_ORDERS = 12;
 
 const place = v.object({ code: v.string(), city: v.string() });
 const kinds = {
@@ -30,28 +36,45 @@ export function useRecentPlaces() {
   return { places: data, add };
 }
 
-export function useRecentSearches() {
-  const client = useQueryClient();
+/** What was searched on this device; where that is nothing yet, as after each sign-in, the routes of the last orders. Undefined while it is asked for. */
+export function useRecentSearches(): SearchParams[] | undefined {
   const [kind, schema] = kinds.searches;
-  const { data } = useQuery({ queryKey: [kind], queryFn: () => readRecent(kind, schema), staleTime: Infinity });
-  const add = (form: SearchParams) => {
-    const asked = onlyAsked(form);
-    const same = (one: SearchParams) =>
-      JSON.stringify(legsOf(one)) === JSON.stringify(legsOf(asked)) && one.passengers === asked.passengers;
-    const next = [asked, ...(data ?? []).filter((one) => !same(one))].slice(0, MOST_SEARCHES);
-    client.setQueryData([kind], next);
-    void keepReference(kind, next);
-  };
-  return { searches: data ?? [], add };
+  const may = useMay(orderEndpoints.getOrders);
+  const kept = useQuery({ queryKey: [kind], queryFn: () => readRecent(kind, schema), staleTime: Infinity });
+  const none = kept.data?.length === 0 && may;
+  const sold = useQuery({
+    queryKey: [kind, 'orders'],
+    queryFn: async ({ signal }) => tripsOf((await call('getOrders', { body: { limit: LAST_ORDERS } }, { signal })).result),
+    enabled: none,
+    retry: false,
+  });
+  if (!none) return kept.data;
+  return sold.isError ? [] : sold.data;
 }
 
-/** Recents come a moment after the form: they are not worth waiting for. */
+/** A search that was made stands first from now on; the same route for the same people takes the place of an older one. */
+export function useKeepSearch(form: SearchParams): void {
+  const client = useQueryClient();
+  const asked = JSON.stringify(onlyAsked(form));
+  useEffect(() => {
+    const [kind, schema] = kinds.searches;
+    const made = JSON.parse(asked) as SearchParams;
+    keepLastTrip(made);
+    const keep = async () => {
+      const before = client.getQueryData<SearchParams[]>([kind]) ?? (await readRecent(kind, schema));
+      const next = [made, ...before.filter((one) => tripOf(one) !== tripOf(made))].slice(0, MOST_SEARCHES);
+      client.setQueryData([kind], next);
+      await keepReference(kind, next);
+    };
+    void keep();
+  }, [client, asked]);
+}
+
 async function readRecent<const S extends v.GenericSchema<unknown, unknown[]>>(kind: string, schema: S): Promise<v.InferOutput<S> | []> {
-  await whenIdle();
   return (await readReference(kind, schema)) ?? [];
 }
 
 /** The question without the answer's state: no chosen classes, no filters. */
-export function onlyAsked(form: SearchParams): SearchParams {
+function onlyAsked(form: SearchParams): SearchParams {
   return Object.fromEntries(ASKED.flatMap((key) => (form[key] === undefined ? [] : [[key, form[key]]])));
 }

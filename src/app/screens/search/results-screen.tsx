@@ -19,8 +19,9 @@ import { LegResults } from './leg-results.tsx';
 import { LegSteps } from './leg-steps.tsx';
 import { flightsQuery } from './queries.ts';
 import { Freshness, Searching } from './results-notices.tsx';
+import { useKeepSearch } from './recents.ts';
 import { OpenHoldsPart } from './open-holds-part.tsx';
-import { routeOf } from './recent-searches.tsx';
+import { routeOf } from './route-words.ts';
 import { countsOf, countsText, type SearchBody } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 import styles from './results.module.css';
@@ -35,6 +36,7 @@ function firstFieldOf(error: unknown): unknown {
 export function ResultsScreen({ form, body }: { form: SearchParams; body: SearchBody }) {
   const navigate = useNavigate({ from: '/search' });
   const offline = useOffline();
+  useKeepSearch(form);
   const flights = useQuery(flightsQuery(body));
   const result = flights.data;
   const set = (change: Partial<SearchParams>) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true });

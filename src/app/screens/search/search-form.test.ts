@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { searchBody } from '../../../contract/search.ts';
-import { errorsOf, legsOf, toSearchBody, withLegDate } from './search-form.ts';
+import { errorsOf, legsOf, toSearchBody, withLegDate, withPlace } from './search-form.ts';
 import { searchParams, type SearchParams } from './search-params.ts';
 
 const roundTrip: SearchParams = {
@@ -89,4 +89,14 @@ test('a broken link falls back instead of failing', () => {
 test('a later departure takes an earlier return along', () => {
   expect(legsOf(withLegDate(roundTrip, 0, '2027-05-10')).map((leg) => leg.date)).toEqual(['2027-05-10', '2027-05-10']);
   expect(legsOf(withLegDate(roundTrip, 1, '2027-05-20')).map((leg) => leg.date)).toEqual(['2027-05-01', '2027-05-20']);
+});
+
+test('in several cities a flight begins where the one before ends, unless it was told otherwise', () => {
+  const places = (form: SearchParams) => legsOf(form).map((leg) => `${leg.from}-${leg.to}`);
+  const empty: SearchParams = { tabIndex: 2, from: 'EVN' };
+  const placed = withPlace(empty, 0, 'to', 'PAR');
+  expect(places(placed)).toEqual(['EVN-PAR', 'PAR-']);
+  expect(places(withPlace(placed, 0, 'to', 'ROM'))).toEqual(['EVN-ROM', 'ROM-']);
+  expect(places(withPlace(withPlace(placed, 1, 'from', 'LYS'), 0, 'to', 'ROM'))).toEqual(['EVN-ROM', 'LYS-']);
+  expect(withPlace({ from: 'EVN' }, 0, 'to', 'PAR')).toEqual({ from: 'EVN', to: 'PAR' });
 });

@@ -93,6 +93,18 @@ export function withLegDate(form: SearchParams, index: number, date: string): Se
   return { ...form, departureDate: date, ...(form.returnDate && form.returnDate < date ? { returnDate: date } : {}) };
 }
 
+/** Another airport for one end of a leg. In several cities the next flight begins where this one ends, unless it was told otherwise. */
+export function withPlace(form: SearchParams, index: number, end: 'from' | 'to', code: string): SearchParams {
+  if (form.tabIndex !== 2) return { ...form, [end]: code };
+  const legs = readLegs(form);
+  const before = legs[index]?.to;
+  const follows = (leg: Leg, i: number) => end === 'to' && i === index + 1 && (leg.from === '' || leg.from === before);
+  return {
+    ...form,
+    legs: writeLegs(legs.map((leg, i) => (i === index ? { ...leg, [end]: code } : follows(leg, i) ? { ...leg, from: code } : leg))),
+  };
+}
+
 function readLegs(form: SearchParams): Leg[] {
   if (!form.legs) {
     const first = { from: form.from ?? '', to: form.to ?? '', date: form.departureDate ?? '' };

@@ -1,8 +1,9 @@
 /**
  * A date as people type it: 12.03.1988, 12/3/88, 12031988, 1988-03-12, and as in the trade 12MAR88, 12 Mar 1988. Day before
- * month, as everywhere here. Undefined while it is not a whole date or one that does not exist.
+ * month, as everywhere here. `thisYear`: years of two digits lie in the past, none after it. Undefined while it is not a whole date or
+ * one that does not exist.
  */
-export function readDate(typed: string, century: 'past' | 'future' = 'future'): string | undefined {
+export function readDate(typed: string, thisYear?: number): string | undefined {
   const text = typed.trim();
   const iso = /^(\d{4})\D(\d{1,2})\D(\d{1,2})$/.exec(text);
   const dotted = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4}|\d{2})$/.exec(text);
@@ -14,7 +15,7 @@ export function readDate(typed: string, century: 'past' | 'future' = 'future'): 
       ? [iso[3], iso[2], iso[1]]
       : ((dotted ?? plain)?.slice(1) ?? []);
   if (!day || !month || !year) return undefined;
-  const date = `${fullYear(year, century)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = `${fullYear(year, thisYear)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const read = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : undefined;
 }
@@ -52,8 +53,7 @@ export function withDots(typed: string, before: string): string {
 /** 12.03.1988 */
 export const writeDate = (iso: string): string => (iso ? iso.split('-').reverse().join('.') : '');
 
-function fullYear(year: string, century: 'past' | 'future'): string {
+function fullYear(year: string, thisYear: number | undefined): string {
   if (year.length === 4) return year;
-  const now = new Date().getFullYear() % 100;
-  return century === 'past' && Number(year) > now ? `19${year}` : `20${year}`;
+  return thisYear !== undefined && Number(year) > thisYear % 100 ? `19${year}` : `20${year}`;
 }

@@ -1,0 +1,22 @@
+import type { Order } from '../../../contract/orders.ts';
+
+/* Searches that follow an order: for as many passengers of the same types, the days yet to be chosen. */
+
+export const sameTrip = ({ tripType, segments, passengers }: Order) => {
+  const first = segments[0]!;
+  const who = { passengers: countsOf(passengers) };
+  if (tripType === 'multiCity')
+    return { tabIndex: 2 as const, legs: segments.map((one) => `${one.from.iata}.${one.to.iata}.`).join('~'), ...who };
+  return { tabIndex: tripType === 'oneWay' ? (0 as const) : (1 as const), from: first.from.iata, to: first.to.iata, ...who };
+};
+
+/** The way back of a one-way trip; undefined where it is booked already. */
+export const wayBack = ({ tripType, segments, passengers }: Order) => {
+  if (tripType !== 'oneWay') return undefined;
+  return { tabIndex: 0 as const, from: segments.at(-1)!.to.iata, to: segments[0]!.from.iata, passengers: countsOf(passengers) };
+};
+
+function countsOf(passengers: Order['passengers']): string {
+  const count = (type: string) => passengers.filter((one) => one.type === type && one.status === 'active').length;
+  return `${count('ADT')}-${count('CHD')}-${count('INF')}`;
+}

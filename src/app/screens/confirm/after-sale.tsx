@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { offeredLang } from '../../../contract/lang.ts';
+import { orderEditEndpoints } from '../../../contract/order-edit.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { profileQuery } from '../../api/queries.ts';
+import { sending } from '../../browser.ts';
+import { useCompanyZone } from '../../company-zone.ts';
+import { useOffline } from '../../connection.ts';
+import { fileQuery, referenceQuery } from '../../features/documents/queries.ts';
+import { CopySheet } from '../../features/orders/copy-sheet.tsx';
+import { useSendCopy } from '../../features/orders/send-copy.ts';
+import { sameTrip, wayBack } from '../../features/orders/trip-again.ts';
+import { shareOrder } from '../../features/share/share-order.ts';
+import { useAnew } from '../../forms/use-anew.ts';
+import { useIsAgent, useMay } from '../../may.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import styles from './confirm.module.css';
+import { bookingDocumentsText } from '../../../texts/booking-documents/text.ts';
+import { confirmText } from '../../../texts/confirm/text.ts';
+
+/** What follows a sale: its paper to the traveller, by each way there is, and the next sale of the same people. */
+export function AfterSale({ order }: { order: Order }) {
+  const offline = useOffline();
+  const zone = useCompanyZone();
+  const own = useIsAgent();
+  const { data: profile } = useQuery(profileQuery());
+  const mayMail = useMay(orderEditEndpoints.editOrder);
+  const markup = own ? profile?.markup : undefined;
+  const papers = order.documents.filter((one) => !one.superseded);
+  const paper = papers.findLast((one) => one.kind === 'ticket') ?? papers.findLast((one) => one.kind === 'booking');
+  const lang = offeredLang(order.contact.language);
+  const there = paper !== undefined && !offline && profile !== undefined;
+  // Asked for before the tap: the system's sheet and a new window open only at once.
+  const address = useQuery({
+    ...referenceQuery(paper?.id ?? '', { lang, ...(markup ? { price: 'client' as const } : {}) }),
+    enabled: there,
+  });
+  const file = useQuery({ ...fileQuery(paper?.id ?? '', lang), enabled: there && sending() !== undefined });
+  const { copyTo, ticketed, ...mail } = useSendCopy(order);
+  const [mailing, setMailing] = useState(false);
+  const time = useAnew(mailing);
+  const back = wayBack(order);
+  return (
+    <>
+      <div className={styles.acts} role="group" aria-label={confirmText('toTraveller')}>
+        <button
+          type="button"
+          className={`framed ${styles.act}`}
+          disabled={file.isLoading}
+          onClick={() => void shareOrder(order, { markup, zone, file: file.data })}
+        >
+          <Icon name="share" />
+          {confirmText('share')}
+        </button>
+        {mayMail && (
+          <button type="button" className={`framed ${styles.act}`} disabled={offline} onClick={() => setMailing(true)}>
+            <Icon name="mail" />
+            {confirmText('send')}
+          </button>
+        )}
+        <PaperLink icon="document" text={bookingDocumentsText('pdf')} href={address.data?.pdfUrl} download={`${paper?.number ?? ''}.pdf`} />
+        <PaperLink icon="ticket" text={confirmText('print')} href={address.data && `${address.data.url}#print`} />
+      </div>
+      <div className={back ? 'halves tight' : ''}>
+        {back && (
+          <ButtonLink to="/search" search={back} className="kind-outline">
+            {confirmText('bookReturn')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/search" search={sameTrip(order)} className="kind-outline">
+          {confirmText('bookAgain')}
+        </ButtonLink>
+      </div>
+      {mayMail && (
+        <CopySheet
+          key={time}
+          open={mailing}
+          onClose={() => {
+            mail.clear();
+            setMailing(false);
+          }}
+          ticketed={ticketed}
+          address={order.contact.email}
+          sending={mail}
+          onSend={async (to) => {
+            if (await copyTo(to)) setMailing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A link to the paper; it cannot be pressed while there is no address, as without a network. */
+function PaperLink({
+  icon,
+  text,
+  href,
+  download,
+}: {
+  icon: 'document' | 'ticket';
+  text: string;
+  href: string | undefined;
+  download?: string;
+}) {
+  const inside = (
+    <>
+      <Icon name={icon} />
+      {text}
+    </>
+  );
+  if (!href)
+    return (
+      <button type="button" className={`framed ${styles.act}`} disabled>
+        {inside}
+      </button>
+    );
+  return (
+    <a className={`framed ${styles.act}`} href={href} target="_blank" rel="noopener" {...(download ? { download } : {})}>
+      {inside}
+    </a>
+  );
+}

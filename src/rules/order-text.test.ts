@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import type { Order } from '../contract/orders.ts';
+import { LANGS, type Lang } from '../contract/lang.ts';
+import { commonTexts } from '../texts/common/every.ts';
+import { faresTexts } from '../texts/fares/every.ts';
+import { shareTexts } from '../texts/share/every.ts';
+import { dayNamesOf } from './format.ts';
+import { orderText } from './order-text.ts';
+
+const free = { fromHours: 24, toHours: null, kind: 'none', value: 0, base: 'fare', includeTax: false };
+const flight = (id: string, from: string, to: string, day: string) => ({
+  id,
+  status: 'HK',
+  flightNumber: `3F ${id}`,
+  from: { iata: from, city: `City of ${from}` },
+  to: { iata: to, city: `City of ${to}` },
+  departureLocal: `${day}T22:40`,
+  arrivalLocal: `${day}T01:05`,
+  dayOffset: 1,
+  baggage: '20K',
+  fareRule: { currency: 'EUR', refundBands: [], changeBands: [free], taxesRefundable: false },
+});
+const person = (id: string, type: string, firstName: string, tickets: object[]) => ({
+  id,
+  type,
+  title: 'MR',
+  firstName,
+  lastName: 'ALEKSANYAN',
+  status: 'active',
+  tickets,
+});
+const order = {
+  pnr: 'KNWGH4',
+  status: 'booking',
+  timeLimit: '2030-12-01T10:00:00Z',
+  currency: 'EUR',
+  agent: { businessName: 'Ani Travel' },
+  rate: { festaRate: 400 },
+  services: [],
+  segments: [flight('601', 'EVN', 'CDG', '2030-12-10'), flight('602', 'CDG', 'EVN', '2030-12-17')],
+  passengers: [
+    person('a', 'ADT', 'ARAM', [
+      { number: '9901000000481', status: 'exchanged' },
+      { number: '9901000000482', status: 'open' },
+    ]),
+    person('i', 'INF', 'DAVIT', []),
+  ],
+  prices: [
+    { passengerId: 'a', net: 777.07 },
+    { passengerId: 'i', net: 33.03 },
+  ],
+  totals: { order: { gross: 888.08, net: 810.1 }, account: { payable: 324_040 } },
+} as unknown as Order;
+
+const spoken = (lang: Lang) => ({
+  share: shareTexts(lang),
+  fares: faresTexts(lang),
+  names: dayNamesOf(commonTexts(lang)),
+  zone: 'Asia/Yerevan',
+});
+
+it('says who flies where and when, with what and on what conditions, until when, and for how much', () => {
+  expect(orderText(order, { kind: 'percent', value: 10 }, spoken('en'))).toBe(`Booking KNWGH4
+
+ALEKSANYAN ARAM MR, ticket 990-1000000482
+ALEKSANYAN DAVIT MR
+
+3F 601, Tue 10 Dec 2030
+22:40 City of EVN (EVN) – 01:05 +1 City of CDG (CDG)
+bag 20K
+
+3F 602, Tue 17 Dec 2030
+22:40 City of CDG (CDG) – 01:05 +1 City of EVN (EVN)
+bag 20K
+Non-refundable
+Change free until 24 h before, not allowed under 24 h
+
+To be paid by 1 Dec 14:00 (Yerevan)
+Price for all: 891.11 EUR
+Ani Travel`);
+});
+
+it('never says what the agency pays, in no language, with a markup or without', () => {
+  for (const lang of LANGS)
+    for (const markup of [null, { kind: 'fixed', value: 4000 } as const]) {
+      const text = orderText(order, markup, spoken(lang));
+      for (const own of ['777.07', '33.03', '810.10', '888.08', '324,040']) expect(text).not.toContain(own);
+      expect(text.includes('EUR')).toBe(markup !== null);
+    }
+});
+
+it('has no price for whom may not see the net price, and no deadline once it is issued', () => {
+  const hidden = { ...order, status: 'ticketing', prices: [{ passengerId: 'a' }] } as unknown as Order;
+  const text = orderText(hidden, { kind: 'percent', value: 10 }, spoken('en'));
+  expect(text).not.toMatch(/Price|paid by/);
+});
+
+it('leaves out a flight that is off and a passenger who was taken off', () => {
+  const [first, second] = order.segments;
+  const [adult, infant] = order.passengers;
+  const less = { ...order, segments: [first, { ...second, status: 'XX' }], passengers: [adult, { ...infant, status: 'removed' }] } as Order;
+  const text = orderText(less, null, spoken('en'));
+  expect(text).not.toMatch(/3F 602|DAVIT/);
+});

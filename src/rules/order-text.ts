@@ -1,0 +1,77 @@
+import type { Order } from '../contract/orders.ts';
+import type { texts as share } from '../texts/share/en.ts';
+import type { Texts } from '../texts/texts.ts';
+import { clientPrices, type Markup } from './client-price.ts';
+import { changeText, type FareTexts, refundText } from './fare-rule-text.ts';
+import { type DayNames, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
+import { baggageWords, extraBags } from './services.ts';
+
+/** The language that is spoken, and the zone of deadlines. */
+export interface Spoken {
+  share: Texts<typeof share>;
+  fares: FareTexts;
+  names: DayNames;
+  zone: string;
+}
+
+/** An order as one sends it to a traveller: who flies where and when, on what conditions. Never what the agency pays; its own price where it has a markup. */
+export function orderText(order: Order, markup: Markup | null, { share, fares, names, zone }: Spoken): string {
+  const flown = order.segments.filter((one) => one.status !== 'XX');
+  const people = order.passengers.filter((one) => one.status === 'active');
+  const { timeLimit } = order;
+  const total = clientTotal(order, markup);
+  const conditions = flown.map((one) => conditionsOf(one, fares));
+  const blocks = [
+    [share('booking', { pnr: order.pnr })],
+    people.map((one) => nameOf(one, share)),
+    ...flown.map((one, i) => [
+      share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, names) }),
+      legOf(one, share),
+      baggageWords(one.baggage, extraBags(order.services, one.id), fares),
+      // Said once where it is the same for all.
+      ...(conditions[i]!.join() === conditions[i + 1]?.join() ? [] : conditions[i]!),
+    ]),
+    [
+      ...(order.status === 'booking' && timeLimit ? [share('until', { at: formatInstant(timeLimit, zone, names) })] : []),
+      ...(total === undefined ? [] : [share('price', { money: formatMoney(total, order.currency) })]),
+      order.agent.businessName,
+    ],
+  ];
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+type Segment = Order['segments'][number];
+
+function nameOf({ lastName, firstName, title, tickets }: Order['passengers'][number], share: Spoken['share']): string {
+  const name = `${lastName} ${firstName} ${title}`;
+  const live = tickets.filter((ticket) => ticket.status !== 'exchanged' && ticket.status !== 'voided');
+  return live.length === 0
+    ? name
+    : share('ticket', { name, numbers: live.map(({ number }) => `${number.slice(0, 3)}-${number.slice(3)}`).join(', ') });
+}
+
+function legOf({ from, to, departureLocal, arrivalLocal, dayOffset }: Segment, share: Spoken['share']): string {
+  const later = dayOffset === 0 ? '' : ` ${dayOffset > 0 ? '+' : ''}${dayOffset}`;
+  return share('leg', {
+    time: timeOf(departureLocal),
+    city: from.city,
+    code: from.iata,
+    arrival: `${timeOf(arrivalLocal)}${later}`,
+    toCity: to.city,
+    toCode: to.iata,
+  });
+}
+
+const conditionsOf = ({ fareRule }: Segment, fares: FareTexts): string[] => [
+  refundText(fareRule.refundBands, { currency: fareRule.currency, taxes: fareRule.taxesRefundable ?? false }, fares),
+  changeText(fareRule.changeBands, fareRule.currency, fares),
+];
+
+/** What the agency asks of its client; undefined without a markup, and for whom may not see the net price that it comes of. */
+function clientTotal(order: Order, markup: Markup | null): number | undefined {
+  if (!markup || order.prices.some((row) => row.net === undefined)) return undefined;
+  return Math.round(clientPrices(order, markup).reduce((sum, one) => sum + one.amount * 100, 0)) / 100;
+}

@@ -1,0 +1,9 @@
+/** An order as it is sent to its traveller. */
+export const texts = {
+  booking: 'Booking {pnr}',
+  ticket: '{name}, ticket {numbers}',
+  day: '{flight}, {day}',
+  leg: '{time} {city} ({code}) – {arrival} {toCity} ({toCode})',
+  until: 'To be paid by {at}',
+  price: 'Price for all: {money}',
+} as const;

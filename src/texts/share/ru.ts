@@ -1,0 +1,11 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  booking: 'Бронь {pnr}',
+  ticket: '{name}, билет {numbers}',
+  day: '{flight}, {day}',
+  leg: '{time} {city} ({code}) – {arrival} {toCity} ({toCode})',
+  until: 'Оплатить до {at}',
+  price: 'Цена за всех: {money}',
+};
