@@ -4,6 +4,7 @@ import type { Order } from '../../contract/orders.ts';
 import { isLive } from '../../rules/documents.ts';
 import { formatMoney, timeOf } from '../../rules/format.ts';
 import { sum, toMajor, toMinor } from '../../rules/money.ts';
+import { documentsTexts } from '../../texts/documents/every.ts';
 import { dayText, instantText } from '../days.ts';
 import { langOf, mailText, VarMissing, words, type Part, type Places, type Script } from './letter.ts';
 
@@ -225,17 +226,18 @@ const flights = (body: MailBody, one: Order): Part => ({
 });
 
 const nameOf = (passenger: Order['passengers'][number]): string => `${passenger.lastName} ${passenger.firstName} ${passenger.title}`;
+const typeText = (body: MailBody, { type }: Order['passengers'][number]): string => documentsTexts(langOf(body))(`type.${type}`);
 const people = (body: MailBody, one: Order): Part => ({
   kind: 'list',
   title: mailText(body)('passengers'),
-  rows: one.passengers.map((passenger) => [nameOf(passenger), passenger.type] as const),
+  rows: one.passengers.map((passenger) => [nameOf(passenger), typeText(body, passenger)] as const),
 });
 const tickets = (body: MailBody, one: Order): Part => ({
   kind: 'list',
   title: mailText(body)('passengersAndTickets'),
   rows: one.passengers.flatMap((passenger) =>
     passenger.tickets.length === 0
-      ? [[nameOf(passenger), passenger.type] as const]
+      ? [[nameOf(passenger), typeText(body, passenger)] as const]
       : passenger.tickets
           .filter((each) => each.status !== 'exchanged')
           .map((each) => [nameOf(passenger), isLiveTicket(each) ? each.number : endedText(body, each)] as const),
