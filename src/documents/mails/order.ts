@@ -1,9 +1,11 @@
 import type { DocumentKind } from '../../contract/documents.ts';
 import type { MailBody } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
+import { cityName } from '../../rules/city-name.ts';
 import { isLive } from '../../rules/documents.ts';
 import { formatMoney, timeOf } from '../../rules/format.ts';
 import { sum, toMajor, toMinor } from '../../rules/money.ts';
+import { citiesTexts } from '../../texts/cities/every.ts';
 import { documentsTexts } from '../../texts/documents/every.ts';
 import { dayText, instantText } from '../days.ts';
 import { langOf, mailText, VarMissing, words, type Part, type Places, type Script } from './letter.ts';
@@ -216,11 +218,11 @@ const flights = (body: MailBody, one: Order): Part => ({
     .map((segment) => ({
       day: dayText(segment.departureLocal, langOf(body)),
       number: segment.flightNumber,
-      from: { time: timeOf(segment.departureLocal), code: segment.from.iata, city: segment.from.city },
+      from: { time: timeOf(segment.departureLocal), code: segment.from.iata, city: cityName(segment.from, citiesTexts(langOf(body))) },
       to: {
         time: `${timeOf(segment.arrivalLocal)}${segment.dayOffset > 0 ? ` +${segment.dayOffset}` : ''}`,
         code: segment.to.iata,
-        city: segment.to.city,
+        city: cityName(segment.to, citiesTexts(langOf(body))),
       },
     })),
 });
