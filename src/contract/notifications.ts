@@ -23,6 +23,7 @@ export const notification = v.object({
   title: v.string(),
   /** Empty: the English one. */
   titleHy: v.string(),
+  titleRu: v.string(),
   text: i18n,
   kind: v.picklist(NOTIFICATION_KINDS),
   pinned: v.boolean(),
@@ -59,7 +60,12 @@ const link = v.pipe(
 const fields = {
   title: requiredText(120),
   titleHy: v.optional(text(120), ''),
-  text: v.strictObject({ en: v.pipe(text(2000), v.minLength(1, fieldError('required'))), hy: v.optional(text(2000), '') }),
+  titleRu: v.optional(text(120), ''),
+  text: v.strictObject({
+    en: v.pipe(text(2000), v.minLength(1, fieldError('required'))),
+    hy: v.optional(text(2000), ''),
+    ru: v.optional(text(2000), ''),
+  }),
   kind: v.picklist(NOTIFICATION_KINDS),
   audience: v.optional(audience, { roles: [], groupIds: [], userIds: [] }),
   startDate: day,
@@ -101,6 +107,7 @@ export const notificationEndpoints = {
       version: v.optional(count(1, 2_000_000_000)),
       title: v.optional(fields.title),
       titleHy: v.optional(text(120)),
+      titleRu: v.optional(text(120)),
       text: v.optional(fields.text),
       kind: v.optional(fields.kind),
       audience: v.optional(audience),

@@ -21,7 +21,8 @@ export const ticketSettings = v.object({
 });
 export type TicketSettings = v.InferOutput<typeof ticketSettings>;
 
-const words = (max: number) => v.strictObject({ en: v.optional(text(max), ''), hy: v.optional(text(max), '') });
+const words = (max: number) =>
+  v.strictObject({ en: v.optional(text(max), ''), hy: v.optional(text(max), ''), ru: v.optional(text(max), '') });
 const input = {
   /** Before the numbers of airlines without an accounting code of their own. */
   fallbackPrefix: v.pipe(v.string(), v.regex(/^\d{3}$/, fieldError('threeDigits'))),

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { armenianAirports, armenianCities } from './armenian-names.ts';
+import { texts } from '../texts/cities/hy.ts';
+import { armenianAirports } from './armenian-names.ts';
 import { cityNames, metropolitanCodes } from './metropolitan-codes.ts';
 import { zonesOf } from '../server/reference/zone-of-place.ts';
 import { networkAirports } from './network.ts';
@@ -26,6 +27,7 @@ export interface DemoAirport {
   sortOrder: number;
 }
 
+const armenianCities: Readonly<Record<string, string>> = texts;
 const load = createRequire(import.meta.url);
 const SIZE_ORDER: Record<string, number> = { large_airport: 1000, medium_airport: 2000, small_airport: 3000 };
 

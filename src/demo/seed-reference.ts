@@ -135,8 +135,9 @@ export async function insertSettings(tx: Db, today: string, rates: readonly Demo
       terms: {
         en: 'Check-in closes 60 minutes before departure. Passport data must match the ticket.',
         hy: 'Գրանցումն ավարտվում է թռիչքից 60 րոպե առաջ։ Անձնագրի տվյալները պետք է համընկնեն տոմսի հետ։',
+        ru: 'Регистрация заканчивается за 60 минут до вылета. Паспортные данные должны совпадать с билетом.',
       },
-      footer: { en: 'Issued by Tatev Travel', hy: 'Տրված է Տաթև Թրավելի կողմից' },
+      footer: { en: 'Issued by Tatev Travel', hy: 'Տրված է Տաթև Թրավելի կողմից', ru: 'Выдано Tatev Travel' },
     },
   ]);
   await insertRows(tx, 'time_limits', [{ id: 1, bands: DEMO_TIME_LIMITS.bands }]);

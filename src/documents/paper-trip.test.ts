@@ -33,3 +33,12 @@ it('a flight on a paper names the bags that were paid beside the fare', () => {
   expect(factsOf('20K', [{ ...bag, ended: true }], 'en')).not.toContain('extra');
   expect(factsOf('1PC', [bag], 'hy')).toContain('1PC + 2 լրացուցիչ ուղեբեռ');
 });
+
+it('cities are called in the language of the paper', () => {
+  const order = { segments: [{ ...segment, baggage: 'NIL' }], services: [] } as unknown as Order;
+  const places = (['en', 'hy', 'ru'] as const).map((lang) => {
+    const block = flightsBlock(order, { say: documentsTexts(lang), lang } as PaperContext);
+    return block.kind === 'flights' && block.flights[0]!.from.place;
+  });
+  expect(places).toEqual(['Yerevan', 'Երևան', 'Ереван']);
+});

@@ -6,6 +6,8 @@ import { formatPhone, timeOf } from '../rules/format.ts';
 import { stayText } from '../rules/stay.ts';
 import { extraBags } from '../rules/services.ts';
 import type { Block, PaperContext } from './paper.ts';
+import { cityName } from '../rules/city-name.ts';
+import { citiesTexts } from '../texts/cities/every.ts';
 import { faresTexts } from '../texts/fares/every.ts';
 import { dateText, dayText, durationText } from './days.ts';
 
@@ -17,7 +19,7 @@ function flightsOf(order: Order): Order['segments'] {
 
 export function flightsBlock(order: Order, { say, lang }: PaperContext): Block {
   const place = (at: Order['segments'][number]['from']) =>
-    [at.city, at.terminal && say('terminal', { terminal: at.terminal })].filter(Boolean).join(', ');
+    [cityName(at, citiesTexts(lang)), at.terminal && say('terminal', { terminal: at.terminal })].filter(Boolean).join(', ');
   return {
     kind: 'flights',
     title: say('flights'),

@@ -78,7 +78,7 @@ export function paperOf(document: DocumentRecord, { lang, price, passengerId }: 
     party: {
       label: partyLabel(document, say),
       name: agency.company || agency.name,
-      lines: [agency.address, agency.vat && say('taxNumber', { number: agency.vat }), [agency.phone && formatPhone(agency.phone), agency.email].filter(Boolean).join(' · ')].filter(Boolean),
+      lines: [withCountry(agency.address, lang), agency.vat && say('taxNumber', { number: agency.vat }), [agency.phone && formatPhone(agency.phone), agency.email].filter(Boolean).join(' · ')].filter(Boolean),
     },
     marks: marksOf(document, shown, say),
     blocks: shown ? orderBlocks(shown, context) : depositBlocks(document, say),
@@ -86,6 +86,13 @@ export function paperOf(document: DocumentRecord, { lang, price, passengerId }: 
     footer: inLang(document.footer),
   }; // prettier-ignore
 }
+
+/** Its last part is the code of a country, which the document names. */
+const withCountry = (address: string, lang: Lang): string =>
+  address.replace(
+    /(^|, )([A-Z]{2})$/,
+    (_, before: string, code: string) => `${before}${new Intl.DisplayNames([lang], { type: 'region' }).of(code)}`,
+  );
 
 /** The texts of documents in the language of this one. */
 export type DocumentTexts = Texts<typeof en>;

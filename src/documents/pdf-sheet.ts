@@ -176,18 +176,19 @@ export class Sheet {
     this.#after();
   }
 
+  /** In one piece, so that no line of it is alone on a page; longer ones than half a page flow. */
   terms(title: string, terms: readonly string[], footer: string): void {
-    if (terms.length > 0) {
-      this.title(title, 24);
-      for (const text of terms) {
-        this.#room(this.#height(text, this.#width, { size: 8.5 }) + 4);
-        this.#y = this.#text(text, this.#left, this.#y, this.#width, { size: 8.5 }) + 3;
-      }
+    const style: Style = { size: 8.5 };
+    const below = footer ? this.#height(footer, this.#width, style) + 6 : 0;
+    const whole = terms.reduce((sum, text) => sum + this.#height(text, this.#width, style) + 3, below);
+    if (terms.length > 0) this.title(title, Math.min(whole, this.#pdf.page.height / 2));
+    for (const text of terms) {
+      this.#room(this.#height(text, this.#width, style));
+      this.#y = this.#text(text, this.#left, this.#y, this.#width, style) + 3;
     }
-    if (footer) {
-      this.#room(20);
-      this.#y = this.#text(footer, this.#left, this.#y + 6, this.#width, { size: 8.5, color: QUIET });
-    }
+    if (!footer) return;
+    this.#room(below);
+    this.#text(footer, this.#left, this.#y + 6, this.#width, { ...style, color: QUIET });
   }
 
   /** Writes and returns where the next line begins. */

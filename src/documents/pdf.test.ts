@@ -59,3 +59,14 @@ test('the same paper is the same file', async () => {
   const [one, two] = [await drawPdf(paper(''), LOOK), await drawPdf(paper(''), LOOK)];
   expect(one.equals(two)).toBe(true);
 });
+
+test('wherever the page ends, the last line is on the page of the terms above it', async () => {
+  for (let rows = 24; rows < 36; rows++) {
+    const facts = Array.from({ length: rows }, (_, i) => ['Fare', `row ${i}`] as const);
+    const pdf = await drawPdf({ ...paper('the last line'), blocks: [...paper('').blocks, { kind: 'facts', title: 'Price', facts }] }, LOOK);
+    const last = textOf(pdf)
+      .split('\f')
+      .find((page) => page.includes('the last line'));
+    expect(last, `${rows} rows`).toContain('Հարկ է ներկայանալ');
+  }
+});

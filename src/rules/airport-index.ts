@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { CITY_NAMES } from './city-names.ts';
+import { cityNames } from './city-names.ts';
 import { suggestLatin } from './names.ts';
 
 /** What is searched of an airport. */
@@ -72,7 +72,7 @@ export async function airportIndex(airports: readonly FindableAirport[]): Promis
 }
 
 function wordsOf(one: FindableAirport, id: number, field: string): string {
-  const names = CITY_NAMES[one.cityCode ?? one.iata] ?? CITY_NAMES[one.iata] ?? [];
+  const names = [one.cityCode ?? one.iata, one.iata].map(cityNames).find((found) => found.length > 0) ?? [];
   if (field === 'id') return String(id);
   if (field === 'code') return [one.iata, one.icao, one.cityCode].filter(Boolean).join(' ');
   if (field === 'city') return [one.cityEng, one.cityArm, ...names].filter(Boolean).join(' ');

@@ -114,7 +114,7 @@ describe('conditions over random bands', () => {
     if (/^(taxes only|վերադարձվում են միայն տուրքերը|возвращаются только таксы)$/.test(clause)) return { fare: FARE.base, tax: 0 };
     if (/^(not allowed|չի թույլատրվում|не допускается)$/.test(clause)) return { fare: FARE.base, tax: FARE.tax };
     if (/^(free|անվճար|бесплатно)/.test(clause)) return { fare: 0, tax };
-    const percent = /(\d+) %/.exec(clause);
+    const percent = /(\d+)\s%/.exec(clause);
     const of = /of the total|ընդհանուր գնի|полной стоимости/.test(clause) ? FARE.base + FARE.tax : FARE.base;
     const amount = percent ? (of * Number(percent[1])) / 100 : Number(/([\d.]+) USD/.exec(clause)![1]) * 100;
     return { fare: Math.min(FARE.base, Math.round(amount)), tax };

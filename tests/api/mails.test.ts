@@ -119,6 +119,7 @@ describe('from the commit to the mailbox', () => {
   it('an agency that reads Armenian gets it in Armenian, with the language named', async () => {
     sink.mails.length = 0;
     await sql`update users set language = 'hy' where email_key = 'agent@demo.example'`.execute(desk.db);
+    await sql`update company_settings set comp_name_arm = 'Տաթև Թրավել'`.execute(desk.db);
     const order = await booked();
     await host.post();
     await sql`update users set language = 'en' where email_key = 'agent@demo.example'`.execute(desk.db);
@@ -126,7 +127,7 @@ describe('from the commit to the mailbox', () => {
     expect(mail.subject).toBe(`Ամրագրում ${order.pnr}`);
     expect(raw).toMatch(/^Subject: =\?UTF-8\?/m);
     expect(mail.html).toContain('<html lang="hy">');
-    expect(mail.text).toContain('Ուղևորներ');
+    for (const said of ['Ուղևորներ', 'Մեծահասակ', 'Տաթև Թրավել']) expect(mail.text).toContain(said);
   });
 
   it('the traveller reads the language of the order, whatever the agency reads; another can be chosen later', async () => {

@@ -49,6 +49,14 @@ const readers = async (): Promise<string[]> => {
   return found.flat();
 };
 
+it('has its title and its text in each language', async () => {
+  const words = { title: 'Cash desk', titleHy: 'Դրամարկղ', titleRu: 'Касса', text: { en: 'Closed', hy: 'Փակ է', ru: 'Закрыта' } };
+  const { id } = await made({ title: 'Cash desk' });
+  const { status, body } = await put('admin', id, { ...plain(words), version: 1 });
+  expect([status, body.errors]).toEqual([200, undefined]);
+  expect((await desk.get('agent', PATH)).body.result.find((one) => one.id === id)).toMatchObject(words);
+});
+
 describe('who is told', () => {
   it('everybody, where no audience is chosen', async () => {
     await made();

@@ -1,9 +1,12 @@
 import type { DocumentKind } from '../../contract/documents.ts';
 import type { MailBody } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
+import { cityName } from '../../rules/city-name.ts';
 import { isLive } from '../../rules/documents.ts';
 import { formatMoney, timeOf } from '../../rules/format.ts';
 import { sum, toMajor, toMinor } from '../../rules/money.ts';
+import { citiesTexts } from '../../texts/cities/every.ts';
+import { documentsTexts } from '../../texts/documents/every.ts';
 import { dayText, instantText } from '../days.ts';
 import { langOf, mailText, VarMissing, words, type Part, type Places, type Script } from './letter.ts';
 
@@ -215,27 +218,28 @@ const flights = (body: MailBody, one: Order): Part => ({
     .map((segment) => ({
       day: dayText(segment.departureLocal, langOf(body)),
       number: segment.flightNumber,
-      from: { time: timeOf(segment.departureLocal), code: segment.from.iata, city: segment.from.city },
+      from: { time: timeOf(segment.departureLocal), code: segment.from.iata, city: cityName(segment.from, citiesTexts(langOf(body))) },
       to: {
         time: `${timeOf(segment.arrivalLocal)}${segment.dayOffset > 0 ? ` +${segment.dayOffset}` : ''}`,
         code: segment.to.iata,
-        city: segment.to.city,
+        city: cityName(segment.to, citiesTexts(langOf(body))),
       },
     })),
 });
 
 const nameOf = (passenger: Order['passengers'][number]): string => `${passenger.lastName} ${passenger.firstName} ${passenger.title}`;
+const typeText = (body: MailBody, { type }: Order['passengers'][number]): string => documentsTexts(langOf(body))(`type.${type}`);
 const people = (body: MailBody, one: Order): Part => ({
   kind: 'list',
   title: mailText(body)('passengers'),
-  rows: one.passengers.map((passenger) => [nameOf(passenger), passenger.type] as const),
+  rows: one.passengers.map((passenger) => [nameOf(passenger), typeText(body, passenger)] as const),
 });
 const tickets = (body: MailBody, one: Order): Part => ({
   kind: 'list',
   title: mailText(body)('passengersAndTickets'),
   rows: one.passengers.flatMap((passenger) =>
     passenger.tickets.length === 0
-      ? [[nameOf(passenger), passenger.type] as const]
+      ? [[nameOf(passenger), typeText(body, passenger)] as const]
       : passenger.tickets
           .filter((each) => each.status !== 'exchanged')
           .map((each) => [nameOf(passenger), isLiveTicket(each) ? each.number : endedText(body, each)] as const),

@@ -1,6 +1,9 @@
 import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
+import { cityName } from '../../rules/city-name.ts';
 import { rolesWith } from '../../rules/rights.ts';
+import { citiesTexts } from '../../texts/cities/every.ts';
+import { offeredLang } from '../../contract/lang.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
@@ -12,7 +15,7 @@ const BATCH = 100;
 type Due = Pick<Row<'flight_class'>, 'id'> &
   Pick<Row<'allotment'>, 'agent_id' | 'seats'> &
   Pick<Row<'users'>, 'email' | 'language'> &
-  Pick<Row<'flight'>, 'flight_number' | 'departure_local'> & {
+  Pick<Row<'flight'>, 'flight_number' | 'departure_local' | 'from_iata' | 'to_iata'> & {
     agency: string;
     flight_id: string;
     from_city: string;
@@ -26,7 +29,7 @@ type Due = Pick<Row<'flight_class'>, 'id'> &
 export const warnOfRelease = (db: Db): Promise<number> =>
   transaction(db, async (tx) => {
     const { rows } = await sql<Due>`
-      select c.id, a.agent_id, u.business_name as agency, u.email, u.language, f.id as flight_id, f.flight_number, f.departure_local, o.city_eng as from_city, d.city_eng as to_city,
+      select c.id, a.agent_id, u.business_name as agency, u.email, u.language, f.id as flight_id, f.flight_number, f.departure_local, f.from_iata, f.to_iata, o.city_eng as from_city, d.city_eng as to_city,
         a.seats, c.seats_total - c.seats_held - c.seats_sold as free, c.sales_to as release_at, to_char(c.sales_to at time zone k.timezone, 'DD.MM. HH24:MI') as release_day
       from allotment a join flight_class c on c.id = a.class_id join flight f on f.id = c.flight_id join users u on u.id = a.agent_id
         join airport o on o.iata = f.from_iata join airport d on d.iata = f.to_iata cross join company_settings k
@@ -43,8 +46,8 @@ export const warnOfRelease = (db: Db): Promise<number> =>
         lang: row.language,
         payload: {
           flight: row.flight_number,
-          from: row.from_city,
-          to: row.to_city,
+          from: cityName({ iata: row.from_iata, city: row.from_city }, citiesTexts(offeredLang(row.language))),
+          to: cityName({ iata: row.to_iata, city: row.to_city }, citiesTexts(offeredLang(row.language))),
           departure: row.departure_local,
           seats: row.seats,
           free: row.free,

@@ -34,6 +34,7 @@ import * as releaseFloor from './migrations/0032_release_floor.ts';
 import * as growth from './migrations/0033_growth.ts';
 import * as russian from './migrations/0034_russian.ts';
 import * as travellerLanguage from './migrations/0035_traveller_language.ts';
+import * as russianNotices from './migrations/0036_russian_notices.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0033_growth': growth,
   '0034_russian': russian,
   '0035_traveller_language': travellerLanguage,
+  '0036_russian_notices': russianNotices,
 };
 
 /**

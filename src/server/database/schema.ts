@@ -512,6 +512,7 @@ interface NotificationTable {
   updated_at: Generated<string>;
   version: Generated<number>;
   title_hy: Generated<string>;
+  title_ru: Generated<string>;
 }
 
 interface NotificationReadTable {
@@ -1147,7 +1148,7 @@ export const columns = {
   ledger_transaction: ['id', 'no', 'kind', 'user_id', 'order_id', 'currency', 'debit', 'credit', 'reason', 'method', 'reference', 'value_date', 'actor_id', 'idempotency_key', 'reverses_id', 'memo', 'at', 'duplicate'],
   log: ['id', 'at', 'user_id', 'role', 'ip', 'user_agent', 'method', 'path', 'action', 'entity', 'entity_id', 'pnr', 'summary', 'diff', 'result', 'request_id', 'seq', 'prev_hash', 'hash', 'lane'],
   log_chain: ['lane', 'seq', 'hash'],
-  notification: ['id', 'title', 'text', 'kind', 'audience', 'start_date', 'end_date', 'pinned', 'link', 'created_at', 'updated_at', 'version', 'title_hy'],
+  notification: ['id', 'title', 'text', 'kind', 'audience', 'start_date', 'end_date', 'pinned', 'link', 'created_at', 'updated_at', 'version', 'title_hy', 'title_ru'],
   notification_read: ['notification_id', 'user_id', 'at'],
   number_series: ['kind', 'year', 'next'],
   order_event: ['id', 'agent_id', 'order_id', 'at', 'type', 'actor_id', 'actor', 'before', 'after', 'reason', 'request_id'],

@@ -81,8 +81,8 @@ async function edit(tx: Tx, context: Context, id: string, body: Parsed<'updateNo
     .set({ ...columnsOf(wanted), version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  const words = ({ title, titleHy, text }: Pick<Notification, 'title' | 'titleHy' | 'text'>) =>
-    [title, titleHy, text.en, text.hy ?? ''].join('\n');
+  const words = ({ title, titleHy, titleRu, text }: Pick<Notification, 'title' | 'titleHy' | 'titleRu' | 'text'>) =>
+    [title, titleHy, titleRu, text.en, text.hy ?? '', text.ru ?? ''].join('\n');
   if (words(before) !== words(wanted)) await sql`delete from notification_read where notification_id = ${id}`.execute(tx);
   const result = await found(tx, context, id);
   await log(tx, context, 'updateNotification', result, { before, after: result });
@@ -90,7 +90,7 @@ async function edit(tx: Tx, context: Context, id: string, body: Parsed<'updateNo
 }
 
 const columnsOf = ({ text, audience, ...rest }: Fields) => ({
-  ...toColumns(rest, ['title', 'titleHy', 'kind', 'startDate', 'endDate', 'pinned', 'link']),
+  ...toColumns(rest, ['title', 'titleHy', 'titleRu', 'kind', 'startDate', 'endDate', 'pinned', 'link']),
   text: JSON.stringify(text),
   audience: JSON.stringify(audience),
 });

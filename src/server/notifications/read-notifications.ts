@@ -6,7 +6,7 @@ import type { Actor } from '../http/context.ts';
 
 type Reader = Pick<Actor, 'userId' | 'agencyId' | 'role' | 'lang'>;
 
-const columns = sql`n.id, n.title, n.title_hy as "titleHy", n.text, n.kind, n.pinned, n.link, n.start_date::text as "startDate", n.end_date::text as "endDate", r.at is not null as read`;
+const columns = sql`n.id, n.title, n.title_hy as "titleHy", n.title_ru as "titleRu", n.text, n.kind, n.pinned, n.link, n.start_date::text as "startDate", n.end_date::text as "endDate", r.at is not null as read`;
 const today = sql`(select (now() at time zone timezone)::date as day from company_settings)`;
 const none = (list: string) => sql`jsonb_array_length(coalesce(n.audience->${sql.lit(list)}, '[]')) = 0`;
 
@@ -24,6 +24,7 @@ function saidTo(one: Notification, { lang }: Reader): Notification {
     ...one,
     title: sayKept(one.title, lang),
     titleHy: sayKept(one.title, 'hy'),
+    titleRu: sayKept(one.title, 'ru'),
     text: { en: sayKept(text, 'en'), hy: sayKept(text, 'hy'), ru: sayKept(text, 'ru') },
   };
 }

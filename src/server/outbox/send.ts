@@ -58,7 +58,9 @@ export async function sendDue(db: Db, send: Sender, stopping: () => boolean = ()
   while (!stopping()) if (!(await sendNext(db, send))) return;
 }
 
-type Due = Pick<OutgoingMail, 'snapshot' | 'documents' | 'company' | 'smtp'> & {
+type Company = MailCompany & { nameArm: string; addressArm: string };
+type Due = Pick<OutgoingMail, 'snapshot' | 'documents' | 'smtp'> & {
+  company: Company | null;
   mails: (Omit<OutgoingMail, 'snapshot' | 'documents' | 'company' | 'smtp'> & { attempts: number })[];
 };
 
@@ -76,13 +78,15 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
       (select d.snapshot from document d where d.order_id = first.order_id order by d.issued_at desc, d.id desc limit 1) as snapshot,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'rev', d.rev, 'superseded', d.superseded_by is not null, 'issuedAt', d.issued_at) order by d.issued_at, d.kind), '[]')
         from document d where d.order_id = first.order_id) as documents,
-      (select json_build_object('name', c.comp_name, 'address', c.comp_address_eng, 'telephone', c.comp_telephone, 'email', c.comp_email, 'timezone', c.timezone) from company_settings c) as company,
+      (select json_build_object('name', c.comp_name, 'nameArm', c.comp_name_arm, 'address', c.comp_address_eng, 'addressArm', c.comp_address_arm, 'telephone', c.comp_telephone, 'email', c.comp_email, 'timezone', c.timezone) from company_settings c) as company,
       (select json_build_object('host', s.host, 'port', s.port, 'secure', s.secure, 'user', s.user_name, 'password', s.password, 'fromName', s.from_name, 'fromEmail', s.from_email,
         'replyTo', s.reply_to, 'bcc', s.bcc) from smtp_settings s where s.is_active) as smtp
     from first`.execute(db);
   if (!rows[0]) return false;
-  const { mails, ...writtenFrom } = rows[0];
-  const outcomes = await Promise.allSettled(mails.map(async (mail) => (await send({ ...mail, ...writtenFrom })) ?? null));
+  const { mails, company, ...writtenFrom } = rows[0];
+  const outcomes = await Promise.allSettled(
+    mails.map(async (mail) => (await send({ ...mail, ...writtenFrom, company: company && companyIn(mail.lang, company) })) ?? null),
+  );
   const sent = outcomes.flatMap((one, i) => (one.status === 'fulfilled' ? [{ id: mails[i]!.id, remark: one.value }] : []));
   if (sent.length > 0)
     await sql`
@@ -91,6 +95,10 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
   for (const [i, one] of outcomes.entries()) if (one.status === 'rejected') await noteFailure(db, mails[i]!, one.reason);
   return true;
 }
+
+/** As its documents name it: in Armenian where it has such a name. */
+const companyIn = (lang: string, { nameArm, addressArm, ...company }: Company): MailCompany =>
+  lang === 'hy' ? { ...company, name: nameArm || company.name, address: addressArm || company.address } : company;
 
 async function noteFailure(db: Db, mail: { id: string; attempts: number }, error: unknown): Promise<void> {
   const wait = error instanceof NotTaken ? undefined : BACK_OFF[mail.attempts - 1];

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import type { Lang } from '../../contract/lang.ts';
 import { AGENT } from '../../contract/roles.ts';
+import { cityName } from '../../rules/city-name.ts';
+import { citiesTexts } from '../../texts/cities/every.ts';
+import type { Db } from '../database/database.ts';
 import { escapeLike } from '../database/list.ts';
 import type { Handlers } from '../http/context.ts';
 
@@ -7,11 +11,15 @@ interface Named {
   id: string;
   name: string;
 }
+interface Place {
+  iata: string;
+  city: string;
+}
 const MOST = 50;
 
 /** What a report can be of. Flights and routes are those of the stock, sold or not. */
 export const choiceHandlers: Pick<Handlers, 'getReportChoices'> = {
-  getReportChoices: async ({ query }, { db }) => {
+  getReportChoices: async ({ query }, { db, lang }) => {
     const words = `%${escapeLike(query.search ?? '')}%`;
     const { rows: agents } = await sql<Named>`
       select u.id, u.business_name as name from users u where u.business_name ilike ${words} and (u.role = ${AGENT} or exists (select 1 from sale_line where agent_id = u.id))
@@ -24,11 +32,23 @@ export const choiceHandlers: Pick<Handlers, 'getReportChoices'> = {
       order by f.id = ${query.flightId ?? null}::uuid desc nulls last, abs(f.departure_day - current_date), f.departure_utc, f.id limit ${MOST}`.execute(
       db,
     );
-    const { rows: routes } = await sql<Named>`
-      select r.id, r.id || ' ' || a.city_eng || ' to ' || b.city_eng as name
-      from (select distinct from_iata, to_iata, from_iata || '-' || to_iata as id from flight where deleted_at is null) r
-        join airport a on a.iata = r.from_iata join airport b on b.iata = r.to_iata
-      where r.id || ' ' || a.city_eng || ' to ' || b.city_eng ilike ${words} order by r.id limit ${MOST}`.execute(db);
-    return { result: { agents, groups, flights, routes } };
+    const routes = await routesOf(db, lang);
+    const wanted = (query.search ?? '').toLowerCase().split(/\s+/);
+    const found = routes.filter(({ said }) => wanted.every((word) => said.includes(word))).slice(0, MOST);
+    return { result: { agents, groups, flights, routes: found.map(({ id, name }) => ({ id, name })) } };
   },
 };
+
+/** All that the stock flies, with what each is found by: its name in the language of whoever looks, and in English. */
+async function routesOf(db: Db, lang: Lang): Promise<(Named & { said: string })[]> {
+  const { rows } = await sql<{ from: Place; to: Place }>`
+    select json_build_object('iata', a.iata, 'city', a.city_eng) as "from", json_build_object('iata', b.iata, 'city', b.city_eng) as "to"
+    from (select distinct from_iata, to_iata from flight where deleted_at is null) r join airport a on a.iata = r.from_iata join airport b on b.iata = r.to_iata
+    order by a.iata, b.iata`.execute(db);
+  const cities = citiesTexts(lang);
+  return rows.map(({ from, to }) => {
+    const id = `${from.iata}-${to.iata}`;
+    const name = `${id} ${cityName(from, cities)} – ${cityName(to, cities)}`;
+    return { id, name, said: `${name} ${from.city} ${to.city}`.toLowerCase() };
+  });
+}

@@ -9,7 +9,7 @@ export async function speak(page: Page, lang: Lang): Promise<void> {
 
 /** Fields of answers that hold what somebody has named, in whatever language. Sentences of the program are in none of them. */
 const NAMED = new Set(
-  `actor address aircraft businessName city cityEng compAddressEng compName email facebook family instagram model name nameEng title tripadvisor type`.split(
+  `actor address aircraft businessName city compAddressEng compName email facebook family instagram model name nameEng title tripadvisor type`.split(
     ' ',
   ),
 );
@@ -20,7 +20,10 @@ export function watchNames(page: Page): Set<string> {
   const gather = (value: unknown, key = ''): void => {
     if (typeof value === 'string' && NAMED.has(key)) names.add(value);
     if (value !== null && typeof value === 'object')
-      for (const [name, one] of Object.entries(value)) gather(one, Array.isArray(value) ? key : name);
+      for (const [name, one] of Object.entries(value)) {
+        // An agency's city is as somebody has typed it; that of an airport is the program's to say.
+        if (name !== 'city' || !('iata' in value)) gather(one, Array.isArray(value) ? key : name);
+      }
   };
   page.on('response', async (response) => {
     if (response.headers()['content-type']?.includes('json')) gather(await response.json().catch(() => null));

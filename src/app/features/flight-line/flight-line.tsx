@@ -2,6 +2,7 @@ import { timeOf } from '../../../rules/format.ts';
 import { baggageWords } from '../../../rules/services.ts';
 import { faresText } from '../../../texts/fares/text.ts';
 import { showDay } from '../../day.ts';
+import { showCity } from '../../city.ts';
 
 interface Segment {
   flightNumber: string;
@@ -28,7 +29,7 @@ export function FlightLine({ segment, extraBags = 0 }: { segment: Segment; extra
         <span className="code">{segment.to.iata}</span>
       </p>
       <p className="quiet">
-        {segment.from.city} – {segment.to.city} · {segment.class.family || segment.class.name}{' '}
+        {showCity(segment.from)} – {showCity(segment.to)} · {segment.class.family || segment.class.name}{' '}
         <span className="code">{segment.class.code}</span> · {baggageWords(segment.baggage, extraBags, faresText)}
       </p>
     </div>

@@ -8,6 +8,7 @@ import { useAircraft } from '../reference/aircraft-kind.ts';
 import { airportsQuery } from '../reference/queries.ts';
 import { flightTemplateForm } from './flight-template-form.tsx';
 import { flightTemplatesQuery } from './queries.ts';
+import { showCity } from '../../city.ts';
 
 interface SheetProps {
   /** Absent: a new one. */
@@ -113,5 +114,6 @@ function CityOf({ code }: { code: string }) {
   const { data } = useQuery({ ...airportsQuery(wanted), enabled: wanted.length === 3 });
   if (wanted.length !== 3) return templatesText('threeLetters');
   if (!data) return '\u00a0';
-  return data.find((one) => one.iata === wanted)?.cityEng ?? templatesText('unknownAirport');
+  const found = data.find((one) => one.iata === wanted);
+  return found ? showCity({ iata: wanted, city: found.cityEng }) : templatesText('unknownAirport');
 }

@@ -8,7 +8,7 @@ import styles from './notifications.module.css';
 import { notificationsText } from '../../../texts/notifications/text.ts';
 
 interface NotificationLineProps {
-  one: Pick<Notification, 'title' | 'titleHy' | 'text' | 'kind' | 'pinned' | 'link' | 'startDate' | 'read'>;
+  one: Pick<Notification, 'title' | 'titleHy' | 'titleRu' | 'text' | 'kind' | 'pinned' | 'link' | 'startDate' | 'read'>;
   language: string;
   open: boolean;
   onOpen: () => void;

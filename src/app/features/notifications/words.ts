@@ -13,13 +13,13 @@ export const KINDS: Record<NotificationKind, readonly [icon: IconName, tone: str
 
 /** Title and text in the reader's language where they were written in it, else in English. */
 export function wordsFor(
-  one: Pick<Notification, 'title' | 'titleHy' | 'text'>,
+  one: Pick<Notification, 'title' | 'titleHy' | 'titleRu' | 'text'>,
   language: string,
 ): { title: string; text: string; lang: Lang } {
   const { en, hy, ru } = one.text;
   if (language === 'hy' && hy) return { title: one.titleHy || one.title, text: hy, lang: 'hy' };
-  // The title came in the language of the call.
-  return language === 'ru' && ru ? { title: one.title, text: ru, lang: 'ru' } : { title: one.title, text: en, lang: 'en' };
+  if (language === 'ru' && ru) return { title: one.titleRu || one.title, text: ru, lang: 'ru' };
+  return { title: one.title, text: en, lang: 'en' };
 }
 
 /** Where a link leads: a screen of ours, an https address in a new window, or nowhere, whatever was stored. */

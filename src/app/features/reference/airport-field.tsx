@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AirportSheet } from './airport-sheet.tsx';
 import { useAirport } from './use-airport.ts';
+import { showCity } from '../../city.ts';
 import styles from './airports.module.css';
 
 interface AirportFieldProps {
@@ -27,7 +28,7 @@ export function AirportField({ label, value, onValue, error, hint, disabled }: A
           <button type="button" className={`input ${styles.field}`} disabled={disabled} onClick={() => setOpen(true)} {...wiring}>
             {value ? (
               <span className="cut">
-                <span className="code">{value}</span> {airport?.cityEng}
+                <span className="code">{value}</span> {airport && showCity({ iata: value, city: airport.cityEng })}
               </span>
             ) : (
               <span className="not-chosen">{staffText('choose')}</span>

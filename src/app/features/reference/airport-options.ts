@@ -1,4 +1,5 @@
 import type { ListedAirport } from './queries.ts';
+import { showCity } from '../../city.ts';
 
 /** A row of the airport list: one airport, or all airports of a city. */
 export interface Place {
@@ -30,6 +31,9 @@ export function placesOf(airports: readonly ListedAirport[]): Place[] {
     ];
   });
 }
+
+/** Its city in the language of the app. */
+export const cityOfPlace = ({ code, city }: Pick<Place, 'code' | 'city'>): string => showCity({ iata: code, city });
 
 /** The row of a code, when the list has it: for the name of a city under a code that came with the URL. */
 export function placeOf(code: string, airports: readonly ListedAirport[]): Place | undefined {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { chooseText } from '../../../texts/choose/text.ts';
-import { type Place, placesOf } from './airport-options.ts';
+import { cityOfPlace, type Place, placesOf } from './airport-options.ts';
 import { airportsQuery } from './queries.ts';
 import styles from './airports.module.css';
 
@@ -110,7 +110,7 @@ export function AirportSheet({
           <div className="row wrap" role="group" aria-label={chooseText('recent')}>
             {recents.map((place) => (
               <button key={place.code} type="button" className="pick" onClick={() => onChoose(place)}>
-                <span className="code">{place.code}</span> {place.city}
+                <span className="code">{place.code}</span> {cityOfPlace(place)}
               </button>
             ))}
           </div>
@@ -146,7 +146,7 @@ function AirportRow({ id, place, active, onChoose }: { id: string; place: Place;
     <li id={id} role="option" aria-selected={active} className={styles.place} onClick={onChoose} tabIndex={-1}>
       <span className={place.all ? `code ${styles.code} ${styles.all}` : `code ${styles.code}`}>{place.code}</span>
       <span className="grow">
-        <span className="strong">{place.all ? chooseText('cityAll', { city: place.city }) : place.city}</span>{' '}
+        <span className="strong">{place.all ? chooseText('cityAll', { city: cityOfPlace(place) }) : cityOfPlace(place)}</span>{' '}
         <span className="quiet block cut">{place.name}</span>
       </span>
       <span className="quiet">{place.country}</span>

@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Affected, misfit, sumOf, type Target } from './plan.ts';
 import { alternativesQuery } from './queries.ts';
+import { showCity } from '../../city.ts';
 import styles from './cancellation.module.css';
 
 /** Days of one look: three to either side. */
@@ -37,8 +38,8 @@ export function ChooseFlightSheet({ flight, orders, open, onClose, onChosen }: C
       <div className="stack">
         <p className="quiet">
           {cancelFlightText('needs', {
-            from: flight.from.city,
-            to: flight.to.city,
+            from: showCity(flight.from),
+            to: showCity(flight.to),
             seats: seatsAndInfants(seats, infants),
             bookings: staffText('bookings', { n: orders.length }),
           })}

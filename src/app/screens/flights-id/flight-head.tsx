@@ -9,6 +9,7 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { LoadBar } from '../../features/flights/load-bar.tsx';
 import { statusNow } from '../../features/flights/status-now.ts';
 import { ATTENTION, FLIGHT_STATUS } from './words.ts';
+import { showCity } from '../../city.ts';
 import styles from './flight.module.css';
 
 /** What flies when, how full it is, and what waits for somebody. */
@@ -84,7 +85,7 @@ function Station({ place, local, dayOffset = 0 }: { place: Flight['from']; local
         {dayOffset !== 0 && <sup>{dayOffset > 0 ? `+${dayOffset}` : dayOffset}</sup>}
       </span>
       <span className="block">
-        <span className="code">{place.iata}</span> {place.city}
+        <span className="code">{place.iata}</span> {showCity(place)}
       </span>
       {place.terminal && <span className="quiet block">{flightText('terminal', { terminal: place.terminal })}</span>}
     </p>

@@ -8,6 +8,7 @@ import { Lines } from '../../ui/lines.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { agenciesOf, type Affected, refundsOf, sumOf } from './plan.ts';
 import { moneyText } from './money-text.ts';
+import { showCity } from '../../city.ts';
 import styles from './cancellation.module.css';
 
 /** Everybody on the flight, by agency; money is what refunding this flight in full comes to. */
@@ -17,7 +18,8 @@ export function WhoStep({ flight, affected: { totals, orders } }: { flight: Flig
     <>
       <section className="card stack tight" aria-label={cancelFlightText('altogether')}>
         <p className="strong">
-          {flight.from.city} – {flight.to.city}, {staffText('bookings', { n: totals.orders })}, {staffText('seats', { n: totals.seats })}
+          {showCity(flight.from)} – {showCity(flight.to)}, {staffText('bookings', { n: totals.orders })},{' '}
+          {staffText('seats', { n: totals.seats })}
         </p>
         <Lines
           lines={[

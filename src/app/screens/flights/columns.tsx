@@ -8,6 +8,7 @@ import { SALE_LOOKS, saleText } from '../../features/flights/sale-words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import styles from './flights.module.css';
+import { showCity } from '../../city.ts';
 import shares from '../../features/flights/load.module.css';
 
 /** `dated`: no heading above says the day. */
@@ -39,7 +40,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
           {row.from.iata}–{row.to.iata}
         </span>
         <span className="quiet cut block">
-          {row.from.city} – {row.to.city}
+          {showCity(row.from)} – {showCity(row.to)}
         </span>
       </>
     ),

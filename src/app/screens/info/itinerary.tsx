@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './journey.module.css';
 import { faresText } from '../../../texts/fares/text.ts';
 import { bookingText } from '../../../texts/booking/text.ts';
+import { showCity } from '../../city.ts';
 
 type Segment = Order['segments'][number];
 
@@ -118,7 +119,7 @@ function Station({ local, place, dayOffset = 0 }: { local: string; place: Segmen
         )}
       </span>
       <span className={styles.place}>
-        <span className="code">{place.iata}</span> {place.city}
+        <span className="code">{place.iata}</span> {showCity(place)}
         {place.terminal && <span className="quiet"> · {bookingText('terminal', { terminal: place.terminal })}</span>}
       </span>
     </div>

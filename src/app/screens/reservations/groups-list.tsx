@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import styles from './reservations.module.css';
 import { reservationsText } from '../../../texts/reservations/text.ts';
+import { showCity } from '../../city.ts';
 
 /** Seats that the desk keeps for the agency, what ends first on top; each leads to its flight in a search. */
 export function GroupsList() {
@@ -45,7 +46,7 @@ function Card({ one }: { one: Allotment }) {
     <article className="card stack tight" aria-label={reservationsText('groupOn', { flight: flight.flightNumber })}>
       <div className="row between wrap">
         <h3 className="h2">
-          {flight.from.city} – {flight.to.city}
+          {showCity(flight.from)} – {showCity(flight.to)}
         </h3>
         <span className="row num">
           <Countdown until={one.releaseAt} quiet />

@@ -5,6 +5,7 @@ import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { showDuration } from '../../day.ts';
 import { resultsText } from '../../../texts/results/text.ts';
 import { FareButton } from './fare-button.tsx';
+import { showCity } from '../../city.ts';
 import styles from './flight-card.module.css';
 
 const GAP = 16;
@@ -42,7 +43,11 @@ export function FlightCard({
   return (
     <article
       className={taken ? `card chosen stack tight ${styles.flight}` : `card stack tight ${styles.flight}`}
-      aria-label={resultsText('flightAt', { flight: flight.flightNumber, time: timeOf(flight.departureLocal), city: flight.from.city })}
+      aria-label={resultsText('flightAt', {
+        flight: flight.flightNumber,
+        time: timeOf(flight.departureLocal),
+        city: showCity(flight.from),
+      })}
     >
       <div className={styles.head}>
         <div className={styles.line}>

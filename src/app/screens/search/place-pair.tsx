@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../ui/icon.tsx';
-import { placeOf } from '../../features/reference/airport-options.ts';
+import { cityOfPlace, placeOf } from '../../features/reference/airport-options.ts';
 import { airportsQuery } from '../../features/reference/queries.ts';
 import { searchText } from '../../../texts/search/text.ts';
 import styles from './search.module.css';
@@ -80,5 +80,7 @@ function PlaceButton({
 export function useCity(code: string): string {
   const { data } = useQuery({ ...airportsQuery(code), enabled: code !== '' });
   const place = data && placeOf(code, data);
-  return place ? (place.all ? searchText('cityAll', { city: place.city }) : place.city) : '\u00a0';
+  if (!place) return '\u00a0';
+  const city = cityOfPlace(place);
+  return place.all ? searchText('cityAll', { city }) : city;
 }

@@ -44,7 +44,7 @@ const audience: Kind<TypedAudience, Body['audience']> = {
   control: ({ value, error, onValue }) => <AudienceFields form={value} error={error} onSet={(part) => onValue({ ...value, ...part })} />,
 };
 
-/** A notification, of which every text is written twice. */
+/** A notification, with its texts in every language. */
 export const notificationForm = perLang(() =>
   formOver<Body, Notification>()({
     schema: v.pipe(
@@ -57,9 +57,11 @@ export const notificationForm = perLang(() =>
     fields: {
       title: { label: settingsNoticesText('titleLabel'), ...text({ maxLength: 120 }) },
       titleHy: { label: settingsNoticesText('titleHy'), ...text({ maxLength: 120, lang: 'hy' }) },
+      titleRu: { label: settingsNoticesText('titleRu'), ...text({ maxLength: 120, lang: 'ru' }) },
       text: {
         en: { label: settingsNoticesText('text'), ...longText(2000) },
         hy: { label: settingsNoticesText('textHy'), hint: settingsNoticesText('textHyHint'), ...longText(2000) },
+        ru: { label: settingsNoticesText('textRu'), hint: settingsNoticesText('textRuHint'), ...longText(2000) },
       },
       kind: {
         label: settingsNoticesText('kind'),
@@ -77,7 +79,7 @@ export const notificationForm = perLang(() =>
     },
     of: ({ desk, ...one }) => ({
       ...one,
-      text: { en: one.text.en, hy: one.text.hy ?? '' },
+      text: { en: one.text.en, hy: one.text.hy ?? '', ru: one.text.ru ?? '' },
       audience: { ...desk?.audience, users: desk?.users } as Named,
     }),
     blank: { kind: 'info' },

@@ -1,4 +1,4 @@
-import { type Lang } from '../../../contract/lang.ts';
+import { type Lang, LANGS } from '../../../contract/lang.ts';
 import { useState } from 'react';
 import type { Notification } from '../../../contract/notifications.ts';
 import { settingsNoticesText } from '../../../texts/settings-notices/text.ts';
@@ -8,12 +8,12 @@ import type { notificationForm } from './notification-form.tsx';
 
 type TypedNotification = Typed<ReturnType<typeof notificationForm>['fields']>;
 
-/** The line behind the bell, open, as in both languages. */
+/** The line behind the bell, open, in each language. */
 export function Preview({ form }: { form: TypedNotification }) {
   const [lang, setLang] = useState<Lang>('en');
   const one = {
     ...form,
-    text: { en: form['text.en'] || settingsNoticesText('itsText'), hy: form['text.hy'] },
+    text: { en: form['text.en'] || settingsNoticesText('itsText'), hy: form['text.hy'], ru: form['text.ru'] },
     kind: form.kind as Notification['kind'],
     title: form.title || settingsNoticesText('itsTitle'),
     link: form.link || null,
@@ -21,11 +21,13 @@ export function Preview({ form }: { form: TypedNotification }) {
   };
   return (
     <section className="card" aria-label={settingsNoticesText('preview')}>
-      <div className="row between">
+      <div className="row between wrap">
         <h3>{settingsNoticesText('asRead')}</h3>
-        <button type="button" className="link" onClick={() => setLang(lang === 'en' ? 'hy' : 'en')}>
-          {lang === 'en' ? settingsNoticesText('inArmenian') : settingsNoticesText('inEnglish')}
-        </button>
+        {LANGS.filter((other) => other !== lang).map((other) => (
+          <button key={other} type="button" className="link" onClick={() => setLang(other)}>
+            {settingsNoticesText(`in.${other}`)}
+          </button>
+        ))}
       </div>
       <NotificationLine one={one} language={lang} open onOpen={() => undefined} onLeave={() => undefined} preview />
     </section>

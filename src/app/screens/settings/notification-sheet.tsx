@@ -45,7 +45,7 @@ export function NotificationSheet({ one, today, open, onClose }: NotificationShe
         onRemove: async () => (await edit.send('deleteNotification', { params: { id: one!.id } })) && settingsNoticesText('deleted'),
       }}
     >
-      {(['title', 'text.en', 'titleHy', 'text.hy'] as const).map((name) => field(name))}
+      {(['title', 'text.en', 'titleHy', 'text.hy', 'titleRu', 'text.ru'] as const).map((name) => field(name))}
       <div className="columns">{(['kind', 'link', 'startDate', 'endDate'] as const).map((name) => field(name))}</div>
       {field('audience')}
       {field('pinned')}

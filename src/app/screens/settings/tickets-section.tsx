@@ -26,7 +26,7 @@ export function TicketsSection() {
 }
 
 type Body = Required<Call<'createTicketSettings'>['body']>;
-const words = ({ en, hy }: TicketSettings['terms']) => ({ en: en ?? '', hy: hy ?? '' });
+const words = ({ en, hy, ru }: TicketSettings['terms']) => ({ en: en ?? '', hy: hy ?? '', ru: ru ?? '' });
 
 const ticketsForm = perLang(() =>
   formOver<Body, TicketSettings>()({
@@ -59,8 +59,16 @@ const ticketsForm = perLang(() =>
         hint: settingsText('prefixHint'),
         ...text({ inputMode: 'numeric' }),
       },
-      terms: { en: { label: settingsText('terms'), ...longText(4000, 4) }, hy: { label: settingsText('termsHy'), ...longText(4000, 4) } },
-      footer: { en: { label: settingsText('footer'), ...longText(300, 2) }, hy: { label: settingsText('footerHy'), ...longText(300, 2) } },
+      terms: {
+        en: { label: settingsText('terms'), ...longText(4000, 4) },
+        hy: { label: settingsText('termsHy'), ...longText(4000, 4) },
+        ru: { label: settingsText('termsRu'), ...longText(4000, 4) },
+      },
+      footer: {
+        en: { label: settingsText('footer'), ...longText(300, 2) },
+        hy: { label: settingsText('footerHy'), ...longText(300, 2) },
+        ru: { label: settingsText('footerRu'), ...longText(300, 2) },
+      },
     },
     of: (settings) => ({ ...settings, terms: words(settings.terms), footer: words(settings.footer) }),
     blank: {},
