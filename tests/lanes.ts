@@ -80,6 +80,8 @@ const JOURNEYS = `
   drafts: what is typed without a signal
   features: a browser
   first-load
+  fits: user, hy
+  fits: user, ru
   flight-cancellation
   flights: a flight is added by thumb
   flights: case 81

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Column, columnsFor, grouped, nextSort, once, sortAsked, sortOf, widthsOf } from './columns.ts';
+import { type Column, columnsFor, grouped, nextSort, once, sortAsked, sortOf, widthsOf, withHeads } from './columns.ts';
 
 const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({ id, title: id, cell: () => id, ...more });
 const ids = (columns: readonly Column<unknown>[]) => columns.map(({ id }) => id).join(' ');
@@ -28,6 +28,16 @@ test('a column without a width needs room too, and they share what is left by th
   expect(widthsOf(10, all)).toEqual([144, 72, 100]);
   // Before it is measured.
   expect(widthsOf(Infinity, all)).toEqual([undefined, undefined, 100]);
+});
+
+test('a column is as wide as the longest word of its head asks for, and the arrow of one that sorts', () => {
+  const column = { id: 'held', title: 'held', width: 50, cell: () => '' };
+  const wide = (more: Partial<Column<unknown>>) => withHeads([{ ...column, ...more }])[0]?.width;
+  expect(wide({ title: 'Held' })).toBe(52);
+  expect(wide({ title: 'Held', width: 80 })).toBe(80);
+  expect(wide({ title: 'Վերադարձված է' })).toBe(113);
+  expect(wide({ title: 'Վերադարձված է', sortable: 'asc' })).toBe(133);
+  expect(wide({ title: 'Վերադարձված է', untitled: true })).toBe(50);
 });
 
 test('a head sorts as one reads it, then the other way round, then lets go; another one begins anew', () => {

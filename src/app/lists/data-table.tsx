@@ -1,7 +1,7 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { type Column, columnsFor, grouped, nextSort, once, sortOf, widthsOf, leastOf } from './columns.ts';
+import { type Column, columnsFor, grouped, nextSort, once, sortOf, widthsOf, leastOf, withHeads } from './columns.ts';
 import './lists.css';
 import { useWide } from './use-wide.ts';
 
@@ -34,7 +34,7 @@ export function DataTable<Row>(given: TableProps<Row>) {
 function Table<Row>(props: TableProps<Row>) {
   const { rows, keyOf, label, groupOf, sort, onSort } = props;
   const [room, measure] = useRoom();
-  const columns = columnsFor(room, props.columns);
+  const columns = columnsFor(room, withHeads(props.columns));
   const least = leastOf(columns);
   const widths = widthsOf(room, columns);
   const head = columns.find((one) => one.head) ?? columns[0];

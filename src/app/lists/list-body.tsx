@@ -69,7 +69,7 @@ export function ListTop({ totals, file, children }: Pick<ListBodyProps<never>, '
   const wide = useWide();
   if (!totals && !children && !(wide && file)) return null;
   return (
-    <div className="row">
+    <div className="row wrap">
       <p className="quiet num grow" role="status">
         {totals}
       </p>

@@ -144,7 +144,7 @@ export const texts: Translated<typeof en> = {
   group: 'Խումբ',
   commission: 'Միջնորդավճար',
   openHolds: 'Բաց պահումներ',
-  atMost: 'առավելագույնը {n}',
+  atMost: 'մինչև {n}',
   currency: 'Արժույթ',
   rights: 'Իրավունքներ',
   noRights: 'Դերից դուրս իրավունքներ չկան։',

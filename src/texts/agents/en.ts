@@ -40,7 +40,7 @@ export const texts = {
   balance: 'Balance',
   credit: 'credit {money}',
   find: 'Name, e-mail, VAT or city',
-  findShort: 'Name, e-mail, VAT, city',
+  findShort: 'Name, e-mail, VAT',
   all: 'All',
   waiting: 'waiting',
   lowBalance: 'Low balance',

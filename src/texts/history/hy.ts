@@ -26,7 +26,7 @@ export const texts: Translated<typeof en> = {
   anyObject: 'Ցանկացած օբյեկտ',
   anyAction: 'Ցանկացած գործողություն',
   onePerson: 'Մեկ օգտատեր',
-  title: 'Գործողությունների մատյան',
+  title: 'Մատյան',
   loadFailed: 'Մատյանը չբեռնվեց',
   newestFirst: 'Սկզբում նորերը',
   nothing: 'Գրառումներ չկան',

@@ -13,6 +13,7 @@ export const texts: Translated<typeof en> = {
   neverBooked: '{agency} · երբեք չի ամրագրվել',
   bookedAgo: '{agency} · ամրագրվել է՝ {ago}',
   ask: 'Անուն կամ փաստաթղթի համար',
+  askShort: 'Անուն, փաստաթուղթ',
   all: 'Բոլորը',
   'filter.expired': 'Ժամկետանց փաստաթուղթ',
   'filter.soon': 'Սպառվում է 6 ամսում',

@@ -13,6 +13,7 @@ export const texts: Translated<typeof en> = {
   neverBooked: '{agency} · бронирований не было',
   bookedAgo: '{agency} · бронирование: {ago}',
   ask: 'Имя или номер документа',
+  askShort: 'Имя или документ',
   all: 'Все',
   'filter.expired': 'Документ просрочен',
   'filter.soon': 'Истекает в 6 месяцев',

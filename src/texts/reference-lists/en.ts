@@ -47,7 +47,7 @@ export const texts = {
   'search.Service': 'Search services',
   'by.Airport': 'Code, city or name',
   'by.Aircraft': 'Code, maker or model',
-  'by.Hotel': 'Name, city code or address',
+  'by.Hotel': 'Name, code or address',
   'by.Service': 'Code or name',
   name: 'Name',
   checked: 'Checked baggage',

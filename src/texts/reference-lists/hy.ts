@@ -49,7 +49,7 @@ export const texts: Translated<typeof en> = {
   'search.Service': 'Որոնել ծառայություն',
   'by.Airport': 'Կոդ, քաղաք կամ անվանում',
   'by.Aircraft': 'Կոդ, արտադրող կամ մոդել',
-  'by.Hotel': 'Անվանում, քաղաքի կոդ կամ հասցե',
+  'by.Hotel': 'Անվանում, կոդ կամ հասցե',
   'by.Service': 'Կոդ կամ անվանում',
   name: 'Անվանում',
   checked: 'Գրանցվող ուղեբեռ',

@@ -21,7 +21,7 @@ export const texts: Translated<typeof en> = {
   columnsReset: 'Վերականգնել',
   rows: 'Տողեր',
   rowCount: '{n, plural, one {# տող} other {# տող}}',
-  rowCountRefunded: '{n, plural, one {# տող} other {# տող}}, վերադարձված՝ {money}',
+  rowCountRefunded: '{n, plural, one {# տող} other {# տող}}, վերադարձ՝ {money}',
   currency: 'Արժույթ',
   inDrams: 'AMD-ով',
   byCurrency: 'Ըստ արժույթի',

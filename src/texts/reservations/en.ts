@@ -42,7 +42,7 @@ export const texts = {
   'show.requests': 'Refund requests',
   'show.groups': 'Group seats',
   ask: 'PNR, name or ticket number',
-  askShort: 'PNR, name or ticket',
+  askShort: 'PNR or name',
   all: 'All',
   anyDeparture: 'Any departure',
   anyDay: 'Any day',

@@ -47,6 +47,9 @@ export function faultsIn({ over, ours }: { over: string; ours: readonly string[]
       faults.add(`${name(one)} scrolls sideways by ${inner.scrollWidth - inner.clientWidth}`);
   }
 
+  for (const one of document.querySelectorAll('.side-pane, .list-host, .sheet-body'))
+    if (one.scrollWidth > one.clientWidth) faults.add(`${name(one)} scrolls sideways by ${one.scrollWidth - one.clientWidth}`);
+
   interface Piece {
     text: string;
     node: Element;
@@ -91,7 +94,8 @@ export function faultsIn({ over, ours }: { over: string; ours: readonly string[]
         (sideways && hides(style.overflowX) && (right > box.right + 1 || left < box.left - 1)) ||
         (downwards && hides(style.overflowY) && bottom > box.bottom + 2);
       if (isCut && isEllipsis) {
-        const elsewhere = own.closest('[title], [aria-label]') !== null || at.parentElement?.querySelector('.title-more') != null;
+        const elsewhere =
+          own.closest('[title], :is(a, button)[aria-label]') !== null || at.parentElement?.querySelector('.title-more') != null;
         if (words.has(text) && !elsewhere) faults.add(`cut with dots: ${said}`);
         isMeant = true;
         break;

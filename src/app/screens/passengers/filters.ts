@@ -6,7 +6,7 @@ import type { PassengersSearch } from './passengers-search.ts';
 import { passengersText } from '../../../texts/passengers/text.ts';
 
 export const filters = perLang((): readonly Filter<PassengersSearch>[] => [
-  { kind: 'text', key: 'q', label: passengersText('ask') },
+  { kind: 'text', key: 'q', label: passengersText('ask'), placeholder: passengersText('askShort') },
   {
     kind: 'chips',
     key: 'documents',

@@ -54,8 +54,8 @@ export function DeviceStorage() {
             </dd>
           </>
         )}
-        <dt className="quiet">{profileText('keptShort')}</dt>
-        <dd>{profileText(storage.data?.persisted ? 'yes' : 'notPromised')}</dd>
+        <dt className="quiet">{profileText('protected')}</dt>
+        <dd>{profileText(storage.data?.persisted ? 'yes' : 'no')}</dd>
       </dl>
       {keeping !== 'fine' && <p className="notice run">{KEEPING_WORDS[keeping]}</p>}
       <p className="quiet">{profileText('storageText')}</p>

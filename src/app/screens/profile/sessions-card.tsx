@@ -91,27 +91,29 @@ export function SessionsCard({ off }: { off: string | undefined }) {
 function SessionRow({ one, busy, off, onEnd }: { one: OneSession; busy: boolean; off: string | undefined; onEnd: () => void }) {
   const device = deviceWords(one.userAgent);
   return (
-    <div className="row between">
+    <div className="row">
       <Icon name="device" />
-      <div className="grow">
-        <p>{device}</p>
-        <p className="quiet">{[one.ip, showAgo(one.lastSeenAt)].filter(Boolean).join(' · ')}</p>
+      <div className="row between wrap grow">
+        <div className="grow">
+          <p>{device}</p>
+          <p className="quiet">{[one.ip, showAgo(one.lastSeenAt)].filter(Boolean).join(' · ')}</p>
+        </div>
+        {one.current ? (
+          <Chip icon="check" tone="good" text={profileText('thisDevice')} />
+        ) : (
+          <Button
+            kind="quiet"
+            small
+            busy={busy}
+            disabled={off !== undefined}
+            label={profileText('signOutOf', { device })}
+            {...(off ? { describedBy: 'account-off' } : {})}
+            onPress={onEnd}
+          >
+            {profileText('signOut')}
+          </Button>
+        )}
       </div>
-      {one.current ? (
-        <Chip icon="check" tone="good" text={profileText('thisDevice')} />
-      ) : (
-        <Button
-          kind="quiet"
-          small
-          busy={busy}
-          disabled={off !== undefined}
-          label={profileText('signOutOf', { device })}
-          {...(off ? { describedBy: 'account-off' } : {})}
-          onPress={onEnd}
-        >
-          {profileText('signOut')}
-        </Button>
-      )}
     </div>
   );
 }

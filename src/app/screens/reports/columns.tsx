@@ -63,7 +63,7 @@ export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
     card: 'whole',
     cell: ({ sums }) =>
       sums.map((group) => (
-        <span key={group.currency} className="quiet num row between">
+        <span key={group.currency} className="quiet num row between wrap">
           <span>
             {group.refunded === 0
               ? reportsText('rowCount', { n: group.lines })

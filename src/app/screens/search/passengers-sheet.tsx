@@ -69,7 +69,7 @@ export function PassengersSheet({
           onValue={(infants) => set({ infants })}
         />
         <p className="quiet">{seats === MAX_SEATS ? resultsText('seatsMost') : resultsText('seatsUpTo')}</p>
-        <div className="columns">
+        <div className="stack">
           <SelectField
             label={resultsText('cabin')}
             value={form.cabin ?? ''}
