@@ -28,15 +28,16 @@ export interface Column<Row> {
 /** Less than this and a column without a width of its own cannot be read. */
 const LEAST = 108;
 
-/** A letter of a head in any of our scripts, and what stands beside its words: the space of the cell, the arrow. */
-const [LETTER, SPACE, ARROW] = [8.8, 16, 20];
+/** How wide a letter of a head is, and what stands beside its words: the space of the cell, the arrow. */
+const letterOf = (title: string) => (/[\u0400-\u058F]/.test(title) ? 10 : 8.2);
+const [SPACE, ARROW] = [16, 20];
 
 /** The longest word of a head is in one line, in whichever language. */
 export const withHeads = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.map((one) => {
     if (one.width === undefined || one.untitled) return one;
-    const word = Math.max(...one.title.split(/[\s-]+/).map(({ length }) => length));
-    return { ...one, width: Math.max(one.width, Math.ceil(word * LETTER + SPACE + (one.sortable ? ARROW : 0))) };
+    const word = Math.max(...one.title.split(/\s+/).map(({ length }) => length));
+    return { ...one, width: Math.max(one.width, Math.ceil(word * letterOf(one.title) + SPACE + (one.sortable ? ARROW : 0))) };
   });
 
 export const leastOf = (columns: readonly Column<never>[]): number => columns.reduce((sum, { width = LEAST }) => sum + width, 0);

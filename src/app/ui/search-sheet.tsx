@@ -84,7 +84,7 @@ export function SearchSheet<T>({
   };
   return (
     <Sheet open={open} onClose={onClose} title={title} tall foot={foot}>
-      <div ref={box} className="stack" onKeyDown={press}>
+      <div ref={box} className="stack">
         <div className="input-box">
           <Icon name="search" />
           <input
@@ -100,6 +100,7 @@ export function SearchSheet<T>({
             maxLength={80}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={press}
           />
         </div>
         {isError && <ErrorAlert error={error} title={kitText('listFailed')} onRetry={() => void refetch()} />}
@@ -109,7 +110,13 @@ export function SearchSheet<T>({
           <ul className="found-rows" aria-label={title}>
             {data.map((one) => (
               <li key={keyOf(one)}>
-                <button type="button" aria-pressed={isTicked?.(one)} disabled={isBlocked?.(one) ?? false} onClick={() => onChoose(one)}>
+                <button
+                  type="button"
+                  aria-pressed={isTicked?.(one)}
+                  disabled={isBlocked?.(one) ?? false}
+                  onClick={() => onChoose(one)}
+                  onKeyDown={press}
+                >
                   {renderRow(one)}
                 </button>
               </li>

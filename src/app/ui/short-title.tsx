@@ -7,8 +7,9 @@ export function ShortTitle({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const { text: short, cut } = cutTitle(text);
   if (open) return <span className="title-full">{text}</span>;
-  const longest = Math.max(...short.split(/[\s-]+/).map((word) => word.length));
+  const longest = Math.max(...short.split(' ').map((word) => word.length));
   return (
+<<<<<<< HEAD
     <span className="bar-words" style={{ '--longest': longest } as CSSProperties}>
       {cut ? (
         <>
@@ -20,6 +21,15 @@ export function ShortTitle({ text }: { text: string }) {
         </>
       ) : (
         text
+=======
+    <span className="title-fit" style={{ '--word': longest } as CSSProperties}>
+      {cut && <span className="sr-only">{text}</span>}
+      <span aria-hidden={cut}>{cut ? short.slice(0, -1) : text}</span>
+      {cut && (
+        <button type="button" className="title-more" aria-label={kitText('fullTitle')} onClick={() => setOpen(true)}>
+          …
+        </button>
+>>>>>>> fits
       )}
     </span>
   );

@@ -40,7 +40,7 @@ export const texts = {
   balance: 'Balance',
   credit: 'credit {money}',
   find: 'Name, e-mail, VAT or city',
-  findShort: 'Name, e-mail, VAT',
+  findShort: 'Name or VAT',
   all: 'All',
   waiting: 'waiting',
   lowBalance: 'Low balance',

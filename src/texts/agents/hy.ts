@@ -42,7 +42,7 @@ export const texts: Translated<typeof en> = {
   balance: 'Մնացորդ',
   credit: 'վարկ՝ {money}',
   find: 'Անուն, էլ. փոստ, ՀՎՀՀ կամ քաղաք',
-  findShort: 'Անուն, փոստ, ՀՎՀՀ',
+  findShort: 'Անուն, ՀՎՀՀ',
   all: 'Բոլորը',
   waiting: 'սպասում են',
   lowBalance: 'Ցածր մնացորդ',

@@ -42,7 +42,7 @@ export const texts: Translated<typeof en> = {
   balance: 'Баланс',
   credit: 'кредит {money}',
   find: 'Название, эл. почта, ИНН или город',
-  findShort: 'Название, почта, ИНН',
+  findShort: 'Название, ИНН',
   all: 'Все',
   waiting: 'ожидают',
   lowBalance: 'Низкий баланс',

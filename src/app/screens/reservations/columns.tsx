@@ -34,7 +34,7 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
   {
     id: 'status',
     title: reservationsText('status'),
-    width: 152,
+    width: 168,
     cell: (row) => (
       <span className="row wrap tight">
         <StatusChip status={row.status} />
