@@ -9,27 +9,13 @@ export function ShortTitle({ text }: { text: string }) {
   if (open) return <span className="title-full">{text}</span>;
   const longest = Math.max(...short.split(' ').map((word) => word.length));
   return (
-<<<<<<< HEAD
-    <span className="bar-words" style={{ '--longest': longest } as CSSProperties}>
-      {cut ? (
-        <>
-          <span className="sr-only">{text}</span>
-          <span aria-hidden="true">{short.replace(/…$/, '')}</span>
-          <button type="button" className="title-more" aria-label={uiText('fullTitle')} onClick={() => setOpen(true)}>
-            …
-          </button>
-        </>
-      ) : (
-        text
-=======
     <span className="title-fit" style={{ '--word': longest } as CSSProperties}>
       {cut && <span className="sr-only">{text}</span>}
       <span aria-hidden={cut}>{cut ? short.slice(0, -1) : text}</span>
       {cut && (
-        <button type="button" className="title-more" aria-label={kitText('fullTitle')} onClick={() => setOpen(true)}>
+        <button type="button" className="title-more" aria-label={uiText('fullTitle')} onClick={() => setOpen(true)}>
           …
         </button>
->>>>>>> fits
       )}
     </span>
   );
