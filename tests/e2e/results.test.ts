@@ -116,3 +116,30 @@ test('the calendar of a return begins at the departure and says what its prices 
   await expect(allFares(page).first()).toContainText('4 passengers, outbound');
   await expect(page.getByText('Lowest per day, in AMD: 4 passengers, outbound')).toBeVisible();
 });
+
+test('a search typed in one line leads to the flights, in any letters; what is none of it is said at the field', async ({ page, desk }) => {
+  await desk.signIn('agent');
+  await page.goto('/search');
+  const line = page.getByLabel('Search in one line');
+  await line.fill('evn par 31nov');
+  await line.press('Enter');
+  await expect(page.getByText('Not understood: 31nov')).toBeVisible();
+  await line.fill('evn qqqqq');
+  await line.press('Enter');
+  await expect(page.getByText('No such airport: qqqqq')).toBeVisible();
+  const [out, back] = [day(50), day(57)].map((one) => one.split('-').toReversed().join('.'));
+  await line.fill(`Ереван Փարիզ ${out} ${back} 2adt 1chd bag`);
+  await line.press('Enter');
+  await expect(allFares(page).first()).toBeVisible();
+  const asked = new URL(page.url()).searchParams;
+  expect(
+    Object.fromEntries(['from', 'to', 'departureDate', 'returnDate', 'passengers', 'bag'].map((key) => [key, asked.get(key)])),
+  ).toEqual({
+    from: 'EVN',
+    to: 'PAR',
+    departureDate: day(50),
+    returnDate: day(57),
+    passengers: '2-1-0',
+    bag: '1',
+  });
+});

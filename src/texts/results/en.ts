@@ -118,4 +118,9 @@ export const texts = {
   notPossibleIn: 'in {currency}: not possible',
   samePrice: 'same price',
   anAdult: '{money} an adult',
+  conditions: 'Conditions',
+  line: 'Search in one line',
+  lineSearch: 'Search this line',
+  lineUnknown: 'Not understood: {words}',
+  lineNoPlace: 'No such airport: {word}',
 } as const;

@@ -120,4 +120,9 @@ export const texts: Translated<typeof en> = {
   notPossibleIn: '{currency}-ով հնարավոր չէ',
   samePrice: 'նույն գինը',
   anAdult: '{money} մեծահասակի համար',
+  conditions: 'Պայմաններ',
+  line: 'Որոնում մեկ տողով',
+  lineSearch: 'Որոնել այս տողով',
+  lineUnknown: 'Անհասկանալի է՝ {words}',
+  lineNoPlace: 'Այդպիսի օդանավակայան չկա՝ {word}',
 };

@@ -120,4 +120,9 @@ export const texts: Translated<typeof en> = {
   notPossibleIn: 'в {currency}: невозможно',
   samePrice: 'та же цена',
   anAdult: '{money} за взрослого',
+  conditions: 'Условия',
+  line: 'Поиск одной строкой',
+  lineSearch: 'Искать по строке',
+  lineUnknown: 'Непонятно: {words}',
+  lineNoPlace: 'Нет такого аэропорта: {word}',
 };

@@ -39,4 +39,6 @@ export const texts = {
   'fault.before': 'Lies before the flight above',
   'fault.seats': 'At most {most} seats; more is a group request',
   'fault.infants': 'One infant for each adult at most',
+  withBag: 'with bag',
+  refundable: 'refundable',
 } as const;

@@ -41,4 +41,6 @@ export const texts: Translated<typeof en> = {
   'fault.before': 'Раньше предыдущего рейса',
   'fault.seats': 'Не больше {most} мест; больше — групповая заявка',
   'fault.infants': 'Не больше одного младенца на взрослого',
+  withBag: 'с багажом',
+  refundable: 'с возвратом',
 };

@@ -11,6 +11,7 @@ import { spanText } from './date-words.ts';
 import type { Choosing } from './form-sheets.tsx';
 import { LaterSheets } from './later-sheets.tsx';
 import { LegFields } from './leg-fields.tsx';
+import { LinePart } from './line-part.tsx';
 import { LineButton } from './line-button.tsx';
 import { OpenHoldsPart } from './open-holds-part.tsx';
 import { PlacePair } from './place-pair.tsx';
@@ -122,6 +123,8 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
             {countsText(countsOf(form))}
             {form.cabin && `, ${searchText(`cabin.${form.cabin}`).toLowerCase()}`}
             {form.airline && `, ${searchText('airlineOnly', { airline: form.airline })}`}
+            {form.bag && `, ${searchText('withBag')}`}
+            {form.refundable && `, ${searchText('refundable')}`}
           </LineButton>
           <Button kind="go" full disabled={offline} {...(offline ? { describedBy: 'search-offline' } : {})} onPress={submit}>
             {searchText('searchFlights')}
@@ -133,6 +136,15 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
           )}
         </section>
         <OpenHoldsPart agent={form.agent} />
+        <LinePart
+          form={form}
+          disabled={offline}
+          onSearch={search}
+          onFill={(asked) => {
+            setAsked(true);
+            set(asked);
+          }}
+        />
       </div>
       <LaterSheets
         choosing={choosing}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../rules/format.ts';
 import { dayNames, showDay } from '../../day.ts';
+import { today } from '../../today.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayByKey, heatOf, monthId, addMonths, monthOf, shortPrice } from '../../month.ts';
 import { resultsText } from '../../../texts/results/text.ts';
@@ -29,7 +30,11 @@ export interface MonthGridProps {
 
 /** One month as a grid of days (W3C date picker pattern): arrows move by day and week, Page keys by month, Enter chooses. */
 export function MonthGrid({ month, onMonth, canBack, canForward, first, last, from, to, prices, currency, onDay }: MonthGridProps) {
-  const { weeks } = monthOf(month);
+  // Days that have passed are not shown, nor weeks of nothing else.
+  const now = today();
+  const weeks = monthOf(month)
+    .weeks.map((days) => days.map((day) => (day !== null && day >= now ? day : null)))
+    .filter((days) => days.some((day) => day !== null));
   const [sunday = '', ...rest] = dayNames().weekdays;
   const week = [...rest, sunday];
   const amounts = [...prices.values()].filter((price) => price !== null);

@@ -12,7 +12,7 @@ import { searchText } from '../../../texts/search/text.ts';
 import { countsOf, writeCounts } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** Who travels, and in what: steppers with the ages, cabin and airline. */
+/** Who travels, and in what: steppers with the ages, then conditions, cabin and airline. */
 export function PassengersSheet({
   open,
   form,
@@ -69,6 +69,19 @@ export function PassengersSheet({
           onValue={(infants) => set({ infants })}
         />
         <p className="quiet">{seats === MAX_SEATS ? resultsText('seatsMost') : resultsText('seatsUpTo')}</p>
+        <div className="row wrap" role="group" aria-label={resultsText('conditions')}>
+          <button type="button" className="pick" aria-pressed={form.bag === 1} onClick={() => onChange({ bag: form.bag ? undefined : 1 })}>
+            {resultsText('withBag')}
+          </button>
+          <button
+            type="button"
+            className="pick"
+            aria-pressed={form.refundable === 1}
+            onClick={() => onChange({ refundable: form.refundable ? undefined : 1 })}
+          >
+            {resultsText('refundable')}
+          </button>
+        </div>
         <div className="stack">
           <SelectField
             label={resultsText('cabin')}
