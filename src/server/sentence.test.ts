@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayKept, sentence } from './sentence.ts';
+import { sayKept, sentence, wordKept } from './sentence.ts';
 
 it('a sentence of the program is said in the language of who reads it', () => {
   const kept = sentence('tickets', { pnr: 'K7M2QX' });
@@ -28,4 +28,10 @@ it('what a person typed, and what was kept as words, stays', () => {
   expect(sayKept(sentence('takesBack', { no: 12, why: 'he said "{no}"; \u0001tickets' }), 'en')).toBe(
     'Takes back 12: he said "{no}"; \u0001tickets',
   );
+});
+
+it('a word of another area stands alone or before a sentence', () => {
+  const sent = wordKept('mail', 'ticket') + sentence('sentTo', { to: 'ani@traveller.example' });
+  expect(sayKept(sent, 'en')).toBe('Ticket e-mail to traveller; to ani@traveller.example');
+  expect([sayKept(wordKept('reason', 'visa'), 'ru'), sayKept(wordKept('status', 'refused'), 'en')]).toEqual(['Отказ в визе', 'Refused']);
 });

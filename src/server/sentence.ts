@@ -1,6 +1,10 @@
 import type { Lang } from '../contract/lang.ts';
 import { dayNamesOf, formatDay } from '../rules/format.ts';
+import { bookingTexts } from '../texts/booking/every.ts';
 import { commonTexts } from '../texts/common/every.ts';
+import type { texts as requests } from '../texts/refund-requests/en.ts';
+import { refundRequestsTexts } from '../texts/refund-requests/every.ts';
+import type { texts as booking } from '../texts/booking/en.ts';
 import type { texts as en } from '../texts/sentences/en.ts';
 import { sentencesTexts } from '../texts/sentences/every.ts';
 import type { Values } from '../texts/texts.ts';
@@ -19,12 +23,20 @@ const DAY = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?$/;
  */
 export const sentence = <K extends Sentence>(code: K, ...[params]: Params<K>): string => `${MARK}${code} ${JSON.stringify(params ?? {})}`;
 
+/** Words of a set that another area has: `mail.ticket`, `reason.visa`. */
+const SETS = { mail: bookingTexts, reason: refundRequestsTexts, status: refundRequestsTexts };
+type Words = keyof typeof booking | keyof typeof requests;
+type WordOf<S extends keyof typeof SETS> = Words extends infer K ? (K extends `${S}.${infer Word}` ? Word : never) : never;
+
+/** One of them as the database keeps it, like a sentence. */
+export const wordKept = <S extends keyof typeof SETS>(set: S, word: WordOf<S>): string => `${MARK}${set}.${word} {}`;
+
 export const isKept = (text: string): boolean => text.startsWith(MARK);
 
 /** What `sentence` made, in the words of a language; words are left as they are. */
 export function sayKept(text: string, lang: Lang): string {
   if (!isKept(text)) return text;
-  const say = sentencesTexts(lang);
+  const sentences = sentencesTexts(lang);
   const names = dayNamesOf(commonTexts(lang));
   const shown = (value: unknown) => {
     const [, day, time] = DAY.exec(String(value)) ?? [];
@@ -36,7 +48,9 @@ export function sayKept(text: string, lang: Lang): string {
     .map((one) => {
       const [code, params] = [one.slice(0, one.indexOf(' ')), JSON.parse(one.slice(one.indexOf(' '))) as object];
       const put = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, shown(value)]));
-      return say.has(code) ? (say as unknown as (code: string, params: object) => string)(code, put) : code;
+      const set = SETS[code.split('.')[0] as keyof typeof SETS] as typeof bookingTexts | undefined;
+      const say = sentences.has(code) ? sentences : set?.(lang);
+      return say?.has(code) ? (say as unknown as (code: string, params: object) => string)(code, put) : code;
     })
     .join('; ');
 }

@@ -83,7 +83,7 @@ it('names the agency and the reference of money, the day of a flight and the not
   const { id, name } = rows[0]!;
   await desk.post('admin', `/api/classes/edit/${classId}`, { version: 1, seatsTotal: 40 }, freshKey());
   await desk.post('admin', `/api/flights/cancel/${id}`, { mode: 'confirm', action: 'refund', reason: 'Snow' }, freshKey());
-  expect((await logs('admin', { search: name })).result.map((one) => one.summary)).toEqual([`${name}, 0 orders: Snow`, `${name} Y`]);
+  expect((await logs('admin', { search: name })).result.map((one) => one.summary)).toEqual([`${name}, 0 bookings: Snow`, `${name} Y`]);
 });
 
 it('shows an agency its own rows, Managers and Tickets those of orders and their own, Reports nothing', async () => {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sayKept } from '../../src/server/sentence.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { newHotel, newHotelCategory } from '../support/reference.ts';
 import { Seller } from '../support/seller.ts';
@@ -103,7 +104,7 @@ describe('a confirm', () => {
     expect(figures(await send('/api/airport', AIRPORTS, { mode: 'confirm', leaveOut: true }))).toEqual([10, 0, 0, 3, 6]);
     expect(await count('airport')).toBe(before + 3);
     const { rows } = await sql<{ summary: string }>`select summary from log where action = 'importReference' order by at`.execute(desk.db);
-    expect(rows.map((row) => row.summary)).toEqual(['3 airports added, 0 changed, 6 left out', '0 airports added, 0 changed, 6 left out']);
+    expect(rows.map((row) => sayKept(row.summary, 'en'))).toEqual(['3 added, 0 changed, 6 left out', '0 added, 0 changed, 6 left out']);
   });
 
   it('changes what the file says and nothing else; an empty cell leaves what is there; the search follows', async () => {
@@ -197,6 +198,6 @@ describe('an export', () => {
     for (const [who, status] of [['superadmin', 200], ['viewer', 200], ['tickets', 200], ['manager', 403], ['agent', 403]] as const)
       expect((await file('/api/airport', who)).statusCode, who).toBe(status);
     const { rows } = await sql<{ summary: string }>`select summary from log where action = 'exportReference' and entity = 'airports' order by at desc limit 1`.execute(desk.db);
-    expect(rows[0]!.summary).toBe(`${await count('airport')} airports as csv`);
+    expect(sayKept(rows[0]!.summary, 'en')).toBe(`${await count('airport')} rows as csv`);
   }); // prettier-ignore
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_COLUMNS } from '../../src/contract/report-columns.ts';
 import { tableFile } from '../../src/server/files/table-file.ts';
 import type { Outcome, Result } from '../support/call.ts';
+import { sayKept } from '../../src/server/sentence.ts';
 import { Desk } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import { readCsv } from '../support/read-csv.ts';
@@ -269,7 +270,7 @@ describe('a file', () => {
       desk.db,
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]!.summary).toMatch(/ as csv: \d+ rows, -?[\d.]+ AMD$/);
+    expect(sayKept(rows[0]!.summary, 'en')).toMatch(/ as csv; \d+ rows, -?[\d.,]+ AMD$/);
   });
 });
 
@@ -295,7 +296,10 @@ describe('who', () => {
     expect(new Set(of.map((row) => row['date']))).toEqual(new Set([one!.day]));
     // The one that was chosen is named whatever else is typed.
     expect((await choices(`?search=nothing&flightId=${one!.id}`)).flights).toEqual(flights);
-    expect((await choices('?search=yerevan%20to%20par')).routes).toContainEqual({ id: 'EVN-CDG', name: 'EVN-CDG Yerevan to Paris' });
+    expect((await choices('?search=yerevan%20par')).routes).toContainEqual({ id: 'EVN-CDG', name: 'EVN-CDG Yerevan – Paris' });
+    const headers = { authorization: `Bearer ${await desk.token('reports')}`, 'accept-language': 'ru' };
+    const said = await desk.app.inject({ url: `/api/reports/choices?search=${encodeURIComponent('ереван пар')}`, headers });
+    expect(said.json().result.routes).toContainEqual({ id: 'EVN-CDG', name: 'EVN-CDG Ереван – Париж' });
     expect((await choices('?search=%25')).routes).toEqual([]);
     expect((await desk.get('agent', '/api/reports/choices')).status).toBe(403);
   }); // prettier-ignore

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../support/call.ts';
+import { sayKept } from '../../src/server/sentence.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { AUTUMN, plusDays, SPRING, TUESDAY } from '../support/days.ts';
 import { Seller } from '../support/seller.ts';
@@ -340,7 +341,7 @@ describe('a season', () => {
     expect(reply.body.result).toHaveLength(180);
     expect(new Set(reply.body.result.map((one) => one.load.total))).toEqual(new Set([100]));
     const { rows } = await sql<{ summary: string; diff: { after: { created: string[] } } }>`select summary, diff from log where action = 'createSeason' and entity_id = ${template.id}`.execute(desk.db); // prettier-ignore
-    expect(rows.map((row) => row.summary)).toEqual([`${template.flightNumber} EVN-CDG: 180 flights`]);
+    expect(rows.map((row) => sayKept(row.summary, 'en'))).toEqual([`${template.flightNumber} EVN-CDG: 180 flights`]);
     expect(rows[0]!.diff.after.created).toEqual(dates);
   });
 });

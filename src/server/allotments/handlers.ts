@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Allotment } from '../../contract/allotments.ts';
@@ -155,6 +156,6 @@ const log = (tx: Tx, context: Context, action: string, one: Allotment, diff: obj
     action,
     entity: 'flight',
     entityId: one.flight.id,
-    summary: `${one.flight.flightNumber} ${one.flightClass.code}: group seats of ${one.agent.businessName}`,
+    summary: sentence('log.groupSeats', { flight: `${one.flight.flightNumber} ${one.flightClass.code}`, agency: one.agent.businessName }),
     diff,
   });

@@ -46,7 +46,7 @@ export async function listFile<Row>(
     action,
     entity,
     ...(entityId === undefined ? {} : { entityId }),
-    summary: summary ?? `${name} as ${format}`,
+    summary: summary ?? `${name}.${format}`,
   });
   return file;
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { writeLog } from '../history/write-log.ts';
@@ -59,7 +60,8 @@ export const boardPassengers: Handler<'boardPassengers'> = ({ params, body }, co
       action: body.boarded ? 'boarded' : 'notBoarded',
       entity: 'flight',
       entityId: flight.id,
-      summary: `${coupons} on ${flight.flightNumber}${body.reason ? `: ${body.reason}` : ''}`,
+      summary:
+        sentence('log.boarded', { n: coupons, flight: flight.flightNumber }) + (body.reason ? sentence('said', { text: body.reason }) : ''),
       diff: { after: { orders: pnrs, passengers: body.passengerIds, outOfOrder: skipped } },
     });
     return { answer: { result: { coupons, orders: pnrs } } };

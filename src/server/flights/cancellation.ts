@@ -1,10 +1,10 @@
+import { sentence } from '../sentence.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { CancellationJob, CancellationQuote } from '../../contract/flight-cancellation.ts';
 import type { Flight } from '../../contract/flights.ts';
 import { toMajor } from '../../rules/money.ts';
-import { plural } from '../../rules/format.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
@@ -130,7 +130,11 @@ async function start(tx: Tx, context: Context, flightId: string, body: Body): Pr
       action: 'cancelFlight',
       entity: 'flight',
       entityId: flightId,
-      summary: `${flight.flightNumber} ${flight.departureLocal.slice(0, 10)}, ${plural(items.length, 'order')}: ${body.reason}`,
+      summary: sentence('log.cancelled', {
+        flight: `${flight.flightNumber} ${flight.departureLocal.slice(0, 10)}`,
+        n: items.length,
+        reason: body.reason,
+      }),
     });
   } else {
     await again(tx, flightId, body);

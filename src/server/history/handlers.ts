@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import type { LogRow } from '../../contract/history.ts';
 import { HISTORY_DAYS } from '../../contract/log-words.ts';
@@ -31,7 +32,7 @@ const fileOf = ({ startDate, endDate }: AskedLogs, format: string): ListFile<Log
   name: `history-${startDate}-${endDate}`,
   entity: 'log',
   action: 'exportLog',
-  summary: `${startDate} to ${endDate} as ${format}`,
+  summary: sentence('log.period', { from: startDate, to: endDate, format }),
   columns: (say, stamp) => [
     { head: say('at'), width: 18, of: (row) => stamp(row.at) },
     { head: say('by'), width: 28, of: (row) => row.by },

@@ -1,4 +1,4 @@
-import { plural } from '../../rules/format.ts';
+import { sentence } from '../sentence.ts';
 import { has } from '../../rules/rights.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -19,7 +19,12 @@ export const manifestHandlers: Pick<Handlers, 'getManifest'> = {
         action: 'exportManifest',
         entity: 'flight',
         entityId: params.id,
-        summary: `${found.flightNumber} ${found.departureLocal.slice(0, 10)} as ${format}: ${plural(found.passengers.length, 'passenger')}, ${whole ? 'whole' : 'masked'} document numbers`,
+        summary: sentence('log.manifest', {
+          flight: `${found.flightNumber} ${found.departureLocal.slice(0, 10)}`,
+          format,
+          n: found.passengers.length,
+          whole: whole ? 'yes' : 'no',
+        }),
       });
       return found;
     });

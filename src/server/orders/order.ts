@@ -1,9 +1,10 @@
+import { sentence } from '../sentence.ts';
 import { timeLimitsTexts } from '../../texts/time-limits/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { PassengerInput } from '../../contract/orders.ts';
-import { formatMoney, plural } from '../../rules/format.ts';
+import { formatMoney } from '../../rules/format.ts';
 import { toMajor } from '../../rules/money.ts';
 import { withTitleMoved } from '../../rules/names.ts';
 import { minorNames } from '../../rules/need-adult.ts';
@@ -134,7 +135,7 @@ async function orderFound(
     entity: 'order',
     entityId: record.id,
     pnr: record.pnr,
-    summary: `${plural(body.passengers.length, 'passenger')}, ${formatMoney(toMajor(record.payable), hold.account_currency)}`,
+    summary: sentence('log.booked', { n: body.passengers.length, money: formatMoney(toMajor(record.payable), hold.account_currency) }),
   };
   if (entry && posting) {
     const posted = await posting.done(tx, done.at(-1)!);

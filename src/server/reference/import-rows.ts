@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { fieldsTexts } from '../../texts/fields/every.ts';
@@ -120,7 +121,7 @@ export async function importRows<Row extends { id: string }>(
   await writeLog(tx, context, context.actor, {
     action: 'importReference',
     entity: kind.what,
-    summary: `${inserts.length} ${kind.what} added, ${updates.length} changed, ${errors.length} left out`,
+    summary: sentence('log.imported', { added: inserts.length, changed: updates.length, left: errors.length }),
   });
   return result;
 }

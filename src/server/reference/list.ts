@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { exportFormat } from '../../contract/fields.ts';
 import type { Db } from '../database/database.ts';
@@ -69,7 +70,12 @@ export const exporterOf =
     const { rows } = count[0]!;
     if (format === 'json') return { result: { rows } };
     const { what } = list;
-    const told = { name: what.replaceAll(' ', '-'), entity: what, action: 'exportReference', summary: `${rows} ${what} as ${format}` };
+    const told = {
+      name: what.replaceAll(' ', '-'),
+      entity: what,
+      action: 'exportReference',
+      summary: sentence('log.exported', { n: rows, format }),
+    };
     return listFile({ ...told, columns: () => list.columns }, format, context, async (paging) => {
       const { result, meta } = await referencePage(context.db, list, { ...filters, ...paging });
       return { rows: result, next: meta.next };

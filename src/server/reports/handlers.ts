@@ -1,6 +1,7 @@
+import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
 import type { ReportGroup, ReportLine } from '../../contract/reports.ts';
-import { plural } from '../../rules/format.ts';
+import { formatMoney } from '../../rules/format.ts';
 import { type ListFile, listFile } from '../files/list-file.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
@@ -53,7 +54,9 @@ async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): 
     name: `report-${startDate}-${endDate}${groupBy ? `-by-${groupBy}` : ''}`,
     entity: 'report',
     action: 'exportReport',
-    summary: `${startDate} to ${endDate} as ${format}: ${plural(total, 'row')}, ${amountAMD} AMD`,
+    summary:
+      sentence('log.period', { from: startDate, to: endDate, format }) +
+      sentence('log.rows', { n: total, money: formatMoney(amountAMD, 'AMD') }),
   };
   if (groupBy) {
     const file: ListFile<ReportGroup> = { ...told, columns: () => groupColumns(groupBy, context.actor.lang) };

@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
@@ -82,7 +83,7 @@ async function noteTest(tx: Tx, context: Context, given: Given, next: StoredSmtp
   await writeLog(tx, context, context.actor, {
     action: 'testSmtpSettings',
     entity: 'settings',
-    summary: error === undefined ? 'worked' : 'failed',
+    summary: sentence(error === undefined ? 'log.worked' : 'log.failed'),
     diff: { after: { host: next.host, port: next.port, to } },
   });
 }

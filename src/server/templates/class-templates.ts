@@ -100,6 +100,6 @@ const log = (tx: Tx, context: Context, action: string, one: ClassTemplate, diff:
     action,
     entity: 'classTemplate',
     entityId: one.id,
-    summary: `Class ${one.code} ${one.family}`,
+    summary: `${one.code} ${one.family}`,
     diff,
   });

@@ -1,8 +1,8 @@
+import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { FlightTemplate } from '../../contract/templates.ts';
 import type { PlannedFlight } from '../../rules/season.ts';
-import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import { insertSelect, takenFrom, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
@@ -40,7 +40,7 @@ export const createSeason = (body: Body, context: Context): Promise<Answer<'crea
       action: 'createSeason',
       entity: 'flightTemplate',
       entityId: template.id,
-      summary: `${template.flightNumber} ${template.from.iata}-${template.to.iata}: ${plural(result.length, 'flight')}`,
+      summary: sentence('log.season', { flight: `${template.flightNumber} ${template.from.iata}-${template.to.iata}`, n: result.length }),
       diff: { after: { created: [...made.keys()].toSorted(), skipped } },
     });
     return { answer: { result, meta: { skipped } } };

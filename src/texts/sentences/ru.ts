@@ -40,4 +40,27 @@ export const texts: Translated<typeof en> = {
   'edited.remarks': 'примечания',
   'edited.internalRemarks': 'внутренние примечания',
   'edited.documents': 'документы',
+  said: '{text}',
+  sentTo: 'кому: {to}',
+  'log.period': '{from} – {to}, {format}',
+  'log.rows': '{n, plural, one {# строка} few {# строки} many {# строк} other {# строки}}, {money}',
+  'log.manifest':
+    '{flight}, {format}: {n, plural, one {# пассажир} few {# пассажира} many {# пассажиров} other {# пассажира}}, {whole, select, yes {полные номера документов} other {скрытые номера документов}}',
+  'log.attachment': '{type}, {n, plural, one {# байт} few {# байта} many {# байт} other {# байта}}',
+  'log.changeDate':
+    '{n, plural, one {# пассажир меняет дату} few {# пассажира меняют дату} many {# пассажиров меняют дату} other {# пассажира меняют дату}}',
+  'log.removed': '{name}: удалён',
+  'log.split': '{n, plural, one {# пассажир} few {# пассажира} many {# пассажиров} other {# пассажира}} в бронирование {pnr}',
+  'log.refunded': '{n, plural, one {# купон} few {# купона} many {# купонов} other {# купона}}, возвращено {money}',
+  'log.moneyBack': 'возвращено {money}',
+  'log.booked': '{n, plural, one {# пассажир} few {# пассажира} many {# пассажиров} other {# пассажира}}, {money}',
+  'log.season': '{flight}: {n, plural, one {# рейс} few {# рейса} many {# рейсов} other {# рейса}}',
+  'log.worked': 'Пробное письмо отправлено',
+  'log.failed': 'Пробное письмо не отправлено',
+  'log.exported': '{n, plural, one {# строка} few {# строки} many {# строк} other {# строки}}, {format}',
+  'log.imported': 'добавлено: {added}, изменено: {changed}, пропущено: {left}',
+  'log.cancelled':
+    '{flight}, {n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}}: {reason}',
+  'log.boarded': '{n, plural, one {# купон} few {# купона} many {# купонов} other {# купона}}, рейс {flight}',
+  'log.groupSeats': '{flight}: групповые места, {agency}',
 };

@@ -139,7 +139,7 @@ function voidPlan(found: Found, context: Context, reason: string | undefined): C
         type: 'voided',
         reason,
         after: { refunded: toMajor(refundAccount), fee: toMajor(feeAccount), currency: record.account_currency, ledgerNo: posted.no },
-        summary: `${formatMoney(toMajor(refundAccount), record.account_currency)} back`,
+        summary: sentence('log.moneyBack', { money: formatMoney(toMajor(refundAccount), record.account_currency) }),
         mails: ['booking-cancel'],
         mailPayload: { reason: 'void' },
         documents: DOCUMENTS_OF_RETURN,

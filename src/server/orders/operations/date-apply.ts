@@ -56,7 +56,7 @@ export async function change(
       flights: flights('fresh'),
       ...(posted ? { charged: toMajor(charge), currency: record.account_currency, ledgerNo: posted.no } : {}),
     },
-    summary: `${flights('old').join(', ')} to ${flights('fresh').join(', ')}`,
+    summary: `${flights('old').join(', ')} → ${flights('fresh').join(', ')}`,
     mails: ticketed ? ['ticket'] : ['booking-add'],
     documents: documentsOfChange(ticketed, posted ? -posted.change : 0),
     posted,

@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import type { DateQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -5,7 +6,6 @@ import type { Parsed } from '../../../contract/endpoints.ts';
 import { dueOf } from '../../../rules/date-change.ts';
 import { documentsOfChange, documentsOfSplit, mailsOfDocuments } from '../../../rules/documents.ts';
 import { sum, toMajor } from '../../../rules/money.ts';
-import { plural } from '../../../rules/format.ts';
 import { has } from '../../../rules/rights.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -101,7 +101,7 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
         type: 'split',
         unlogged: true,
         reason: body.reason,
-        summary: `${plural(moving.size, 'passenger changes', 'passengers change')} date`,
+        summary: sentence('log.changeDate', { n: moving.size }),
         documents: documentsOfSplit(
           ticketed,
           record.documents.map((one) => one.kind),

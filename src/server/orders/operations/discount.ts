@@ -78,7 +78,7 @@ export const editDiscount: Handler<'editDiscount'> = ({ params, body }, context)
             reason: body.reason,
             before: { gross: toMajor(before) },
             after: { gross: toMajor(after), ...(posted ? { ledgerNo: posted.no } : {}) },
-            summary: `${formatMoney(toMajor(before), record.currency)} to ${formatMoney(toMajor(after), record.currency)}`,
+            summary: `${formatMoney(toMajor(before), record.currency)} → ${formatMoney(toMajor(after), record.currency)}`,
             documents,
             posted,
           });

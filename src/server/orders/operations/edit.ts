@@ -1,4 +1,4 @@
-import { sentence } from '../../sentence.ts';
+import { sentence, wordKept } from '../../sentence.ts';
 import { timeLimitsTexts } from '../../../texts/time-limits/every.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
@@ -60,14 +60,14 @@ function alone(body: Body): Body {
 async function sendAgain(tx: Tx, context: Context, { record }: Found, body: Body): Promise<Outcome<{ result: Order }>> {
   if (!body.mail) throw invalid({ mail: [fieldError('whichMail')] });
   const { script, to } = await resendMail(tx, { id: record.id, agentId: record.agent_id, pnr: record.pnr }, body.mail);
-  const event = { type: 'mailResent', reason: `${script} to ${to.join(', ')}` };
+  const event = { type: 'mailResent', reason: wordKept('mail', script) + sentence('sentTo', { to: to.join(', ') }) };
   await writeEvent(tx, { agentId: record.agent_id, orderId: record.id }, event, context);
   await writeLog(tx, context, context.actor, {
     action: 'mailResent',
     entity: 'order',
     entityId: record.id,
     pnr: record.pnr,
-    summary: script,
+    summary: wordKept('mail', script),
   });
   return { answer: { result: presentOrder((await readOrder(tx, { id: record.id }, null))!, context.actor) }, orderId: record.id };
 }

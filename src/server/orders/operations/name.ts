@@ -128,7 +128,7 @@ async function namePlan(
         reason,
         before: { name: nameOf(passenger) },
         after: { name: nameOf(wanted), kind, ...(posted ? { fee: toMajor(feeAccount), ledgerNo: posted.no } : {}) },
-        summary: `${nameOf(passenger)} to ${nameOf(wanted)}`,
+        summary: `${nameOf(passenger)} → ${nameOf(wanted)}`,
         mails: ticketed ? ['ticket'] : [],
         documents,
         posted,

@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES, ATTACHMENTS_MOST } from '../../../contract/refund-requests.ts';
@@ -47,7 +48,7 @@ export const attachToRefundRequest: Handler<'attachToRefundRequest'> = ({ params
       action: 'attachToRefundRequest',
       entity: 'refundRequest',
       entityId: params.id,
-      summary: `${body.type}, ${bytes.length} bytes`,
+      summary: sentence('log.attachment', { type: body.type, n: bytes.length }),
     });
     const [result] = await readRequests(tx, sql`where r.id = ${params.id}`);
     return { answer: { result: result! }, orderId: request.order_id };

@@ -1,7 +1,7 @@
-import { sentence } from '../../sentence.ts';
+import { sentence, wordKept } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
-import type { RefundRequest } from '../../../contract/refund-requests.ts';
+import type { REFUND_REASONS, RefundRequest } from '../../../contract/refund-requests.ts';
 import type { Answer, Parsed } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { convert, toMajor, toMinor } from '../../../rules/money.ts';
@@ -65,7 +65,7 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
           action: 'decideRefundRequest',
           entity: 'refundRequest',
           entityId: request.id,
-          summary: body.status,
+          summary: wordKept('status', body.status),
         });
       const decided = body.status !== 'in_review';
       await sql`
@@ -139,7 +139,7 @@ function file(
   context: Context,
   orderId: string,
   chosen: { passengerIds: string[]; segmentIds: string[] },
-  body: { kind: string; reasonCode: string; text: string },
+  body: { kind: string; reasonCode: (typeof REFUND_REASONS)[number]; text: string },
 ): Promise<{ result: { requestId: string; status: 'new' } }> {
   return once(context, { orderId, chosen, body }, async (tx) => {
     const found = await lockOrder(tx, context, orderId);
@@ -155,14 +155,14 @@ function file(
         ${toMinor(quoted.quote.totals.paid)}, ${toMinor(quoted.quote.totals.refund)})
       on conflict (order_id) where status in ('new','in_review') do nothing returning 1`.execute(tx);
     if (rows.length === 0) throw new ApiError('REQUEST_EXISTS');
-    const event = { type: 'refundRequested', reason: body.text || body.reasonCode };
+    const event = { type: 'refundRequested', reason: body.text || wordKept('reason', body.reasonCode) };
     await writeEvent(tx, { agentId: record.agent_id, orderId: record.id }, event, context);
     await writeLog(tx, context, context.actor, {
       action: 'requestRefund',
       entity: 'order',
       entityId: record.id,
       pnr: record.pnr,
-      summary: body.reasonCode,
+      summary: wordKept('reason', body.reasonCode),
     });
     return { answer: { result: { requestId: id, status: 'new' as const } }, orderId: record.id };
   });

@@ -172,7 +172,7 @@ async function apply(
     type: 'refunded',
     reason,
     after: { refunded: toMajor(refundAccount), currency: record.account_currency, ledgerNo: posted.no },
-    summary: `${lines.length} coupons, ${formatMoney(toMajor(refundAccount), record.account_currency)} back`,
+    summary: sentence('log.refunded', { n: lines.length, money: formatMoney(toMajor(refundAccount), record.account_currency) }),
     mails: ['refund'],
     mailPayload: { refund: toMajor(refundAccount), currency: record.account_currency },
     documents: DOCUMENTS_OF_RETURN,

@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import { sql } from 'kysely';
 import type { RefundQuote, SplitQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -60,7 +61,7 @@ export const removePassenger: Handler<'removePassenger'> = async ({ params, body
             type: 'passengerRemoved',
             reason: body.reason,
             after: { removed: passenger.id, child: child.record.pnr },
-            summary: `${passenger.lastName} ${passenger.firstName} removed`,
+            summary: sentence('log.removed', { name: `${passenger.lastName} ${passenger.firstName}` }),
             documents: ['booking'],
           });
         },

@@ -9,7 +9,6 @@ import { sum, toMajor, type Minor } from '../../../rules/money.ts';
 import { minorNames } from '../../../rules/need-adult.ts';
 import { ageOn } from '../../../rules/passengers.ts';
 import { splitOf } from '../../../rules/split.ts';
-import { plural } from '../../../rules/format.ts';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../database/transaction.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -62,7 +61,7 @@ export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
           const parent = await conclude(tx, context, found, {
             type: 'split',
             after: { child: child.pnr },
-            summary: `${plural(moving.size, 'passenger')} to ${child.pnr}`,
+            summary: sentence('log.split', { n: moving.size, pnr: child.pnr }),
             documents: documentsOfSplit(
               ticketed,
               record.documents.map((one) => one.kind),
