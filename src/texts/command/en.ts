@@ -1,11 +1,12 @@
 /** The command bar, and the list of keys. */
 export const texts = {
-  ask: 'PNR, name, agency, flight or screen',
-  askAgent: 'PNR, name or screen',
+  ask: 'PNR, name, agency, flight, route or screen',
+  askAgent: 'PNR, name, route or screen',
   none: 'Nothing found',
   noneWhy: 'Try a PNR, the beginning of a name, or the name of a screen.',
   openBooking: 'Open booking {pnr}',
   findFlight: 'Find flight {flight}',
+  searchFlights: 'Search flights {from} – {to}',
   agency: 'Agency',
   keys: 'Keyboard shortcuts',
   'key.find': 'Find anything',

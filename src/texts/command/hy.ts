@@ -2,12 +2,13 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  ask: 'PNR, անուն, գործակալություն, չվերթ կամ էկրան',
-  askAgent: 'PNR, անուն կամ էկրան',
+  ask: 'PNR, անուն, գործակալություն, չվերթ, երթուղի կամ էկրան',
+  askAgent: 'PNR, անուն, երթուղի կամ էկրան',
   none: 'Ոչինչ չի գտնվել',
   noneWhy: 'Գրեք PNR, անվան սկիզբը կամ էկրանի անունը։',
   openBooking: 'Բացել {pnr} ամրագրումը',
   findFlight: 'Գտնել {flight} չվերթը',
+  searchFlights: 'Որոնել {from} – {to} չվերթներ',
   agency: 'Գործակալություն',
   keys: 'Ստեղների համադրություններ',
   'key.find': 'Գտնել ամեն ինչ',

@@ -2,12 +2,13 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  ask: 'PNR, имя, агентство, рейс или экран',
-  askAgent: 'PNR, имя или экран',
+  ask: 'PNR, имя, агентство, рейс, маршрут или экран',
+  askAgent: 'PNR, имя, маршрут или экран',
   none: 'Ничего не найдено',
   noneWhy: 'Введите PNR, начало имени или название экрана.',
   openBooking: 'Открыть бронирование {pnr}',
   findFlight: 'Найти рейс {flight}',
+  searchFlights: 'Искать рейсы {from} – {to}',
   agency: 'Агентство',
   keys: 'Сочетания клавиш',
   'key.find': 'Найти что угодно',

@@ -28,3 +28,21 @@ test('a whole PNR leads to its booking, a flight number to the flight, in small 
   // A screen stands before a PNR that is spelled like it.
   expect(found('agents').map(([key]) => key)).toEqual(['agents', 'pnr']);
 });
+
+test('a search in one line, when it has two codes and a day', () => {
+  const year = new Date().getFullYear() + 1;
+  const [[key, to]] = found(`evn par 10dec${year} 17dec${year} 2adt 1chd business`) as [[string, string]];
+  expect(key).toBe('line');
+  expect(Object.fromEntries(new URL(to, 'http://desk').searchParams)).toEqual({
+    tabIndex: '1',
+    from: 'EVN',
+    to: 'PAR',
+    departureDate: `${year}-12-10`,
+    returnDate: `${year}-12-17`,
+    passengers: '2-1-0',
+    cabin: 'business',
+    go: '1',
+  });
+  // Two short words are a name.
+  expect(found('ani lee')).toEqual([]);
+});

@@ -2,10 +2,12 @@ import type { OrderRow } from '../../../contract/orders.ts';
 import { canOpen, navigationOf, screens, type ScreenName } from '../../../contract/screens.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { foldName } from '../../../rules/names.ts';
+import { readSearchLine } from '../../../rules/search-line.ts';
 import { commandText } from '../../../texts/command/text.ts';
 import { placesText } from '../../../texts/places/text.ts';
 import { statusesText } from '../../../texts/statuses/text.ts';
 import { showDay } from '../../day.ts';
+import { today } from '../../today.ts';
 import { type Place, PLACE_ICON } from '../../shell/places.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
@@ -22,7 +24,7 @@ export interface Command {
 const PNR = /^(?=.*[A-Z])[A-Z0-9]{6}$/;
 const FLIGHT = /^([A-Z]\d|\d?[A-Z]{1,2})\s?(\d{1,4})$/;
 
-/** What is known without asking: screens by their names, a booking by its whole PNR, a flight by its number. All screens for nothing typed. */
+/** What is known without asking: screens by their names, a booking by its whole PNR, a flight by its number, a search in one line. All screens for nothing typed. */
 export function knownCommands(typed: string, role: Role): Command[] {
   const upper = typed.toUpperCase();
   const known = placesNamed(typed, role);
@@ -37,7 +39,36 @@ export function knownCommands(typed: string, role: Role): Command[] {
       to: `${screens.flights.path}?${new URLSearchParams({ q: number }).toString()}`,
     });
   }
-  return known;
+  const search = searchCommand(typed);
+  return search ? [search, ...known] : known;
+}
+
+/** `evn par 10dec 17dec 2adt`: with codes and a day, without which it may be somebody's name. */
+function searchCommand(typed: string): Command | undefined {
+  const { places, days, counts, cabin, airline, bag, refundable, unknown } = readSearchLine(typed, today());
+  const [from, to] = places.map((word) => word.toUpperCase());
+  const [departureDate, returnDate] = days;
+  if (!from || !to || ![from, to].every((code) => /^[A-Z]{3}$/.test(code)) || !departureDate || unknown.length > 0) return undefined;
+  const asked = {
+    tabIndex: returnDate ? '1' : '0',
+    from,
+    to,
+    departureDate,
+    ...(returnDate ? { returnDate } : {}),
+    ...(counts ? { passengers: [counts.adults, counts.children, counts.infants].join('-') } : {}),
+    ...(cabin ? { cabin } : {}),
+    ...(airline ? { airline } : {}),
+    ...(bag ? { bag: '1' } : {}),
+    ...(refundable ? { refundable: '1' } : {}),
+    go: '1',
+  };
+  return {
+    key: 'line', // no text
+    icon: 'search',
+    title: commandText('searchFlights', { from, to }),
+    detail: days.map(showDay).join(' – '),
+    to: `${screens.search.path}?${new URLSearchParams(asked).toString()}`,
+  };
 }
 
 function placesNamed(typed: string, role: Role): Command[] {
