@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Airport } from '../../../contract/reference.ts';
-import { placeOf, placesOf } from './airport-options.ts';
+import { placeOf } from './airport-options.ts';
+import { placesOf } from './airport-rows.ts';
 
 const airport = (iata: string, cityEng: string, cityCode: string | null, isActive = true): Airport => ({
   id: iata,

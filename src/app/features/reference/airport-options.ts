@@ -11,27 +11,6 @@ export interface Place {
   all?: true;
 }
 
-/**
- * Airports as rows; before the first of several that share a city code stands the city itself. Not where an airport has that
- * very code (IST, DXB): the search would find only this airport by it.
- */
-export function placesOf(airports: readonly ListedAirport[]): Place[] {
-  const shown = airports.filter((one) => one.isActive);
-  const named = new Set<string>();
-  return shown.flatMap((one) => {
-    const own: Place = { code: one.iata, city: one.cityEng, name: one.nameEng, country: one.country };
-    const { cityCode } = one;
-    if (!cityCode || named.has(cityCode)) return [own];
-    const together = shown.filter((other) => other.cityCode === cityCode);
-    if (together.length < 2 || together.some((other) => other.iata === cityCode)) return [own];
-    named.add(cityCode);
-    return [
-      { code: cityCode, city: one.cityEng, name: together.map((other) => other.iata).join(', '), country: one.country, all: true as const },
-      own,
-    ];
-  });
-}
-
 /** Its city in the language of the app. */
 export const cityOfPlace = ({ code, city }: Pick<Place, 'code' | 'city'>): string => showCity({ iata: code, city });
 

@@ -6,7 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { chooseText } from '../../../texts/choose/text.ts';
-import { cityOfPlace, type Place, placesOf } from './airport-options.ts';
+import { cityOfPlace, type Place } from './airport-options.ts';
+import { placesOf } from './airport-rows.ts';
 import { airportsQuery } from './queries.ts';
 import styles from './airports.module.css';
 
