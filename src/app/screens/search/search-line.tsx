@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readSearchLine } from '../../../rules/search-line.ts';
-import { placesOf } from '../../features/reference/airport-options.ts';
+import { placesOf } from '../../features/reference/airport-rows.ts';
 import { airportsQuery } from '../../features/reference/queries.ts';
 import { today } from '../../today.ts';
 import { Button } from '../../ui/button.tsx';
