@@ -154,7 +154,7 @@ export const orderEndpoints = {
     summary: 'Orders, newest first; agents see their own agency',
     body: v.strictObject({
       status: v.optional(v.array(v.picklist(ORDER_STATUSES))),
-      /** The begin of a PNR, a ticket number, or how the words of passenger names begin. */
+      /** The begin of a PNR, a ticket number, or how the words of passenger names begin; where none does, with one typing mistake a word. */
       search: v.optional(text(60)),
       pnr: v.optional(text(12)),
       passenger: v.optional(text(60)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { airportSearchText, otherSpellings } from './search-text.ts';
+import { airportSearchText, oneMistakeAway, otherSpellings } from './search-text.ts';
 
 test('other spellings outlive a new name, the old name does not', () => {
   const own = { iata: 'EVN', cityEng: 'Yerevan', nameEng: 'Zvartnots International Airport' };
@@ -7,4 +7,21 @@ test('other spellings outlive a new name, the old name does not', () => {
   expect(otherSpellings(stored, own)).toBe('erivan эребуни');
   const renamed = airportSearchText({ ...own, nameEng: 'Yerevan Airport', keywords: otherSpellings(stored, own) });
   expect(renamed).toBe(' evn yerevan yerevan airport erivan эребуни');
+});
+
+test.each([
+  ['HAKOBYNA', 'HAKOBYAN'],
+  ['HAKOBAN', 'HAKOBYAN'],
+  ['HAKKOBYAN', 'HAKOBYAN'],
+  ['HAKUBYAN', 'HAKOBYAN'],
+  ['AHKOBYAN', 'HAKOBYAN'],
+  ['XAKOBYAN', 'HAKOBYAN'],
+  ['ANAN', 'ANNA'],
+])('%s is %s with one mistake', (typed, meant) => expect(oneMistakeAway(typed)).toContain(meant));
+
+test('what is short, or no word of Latin letters, has no mistakes; nor does a word become how it begins', () => {
+  for (const word of ['ANI', 'AB12CD', '', 'A'.repeat(17)]) expect(oneMistakeAway(word)).toEqual([]);
+  expect(oneMistakeAway('ANNA')).not.toContain('ANN');
+  expect(oneMistakeAway('HAKOBYAN')).not.toContain('HAKOBYA');
+  expect(oneMistakeAway('HAKOBYAN')).not.toContain('HAKOBYAN');
 });

@@ -42,3 +42,22 @@ export function otherSpellings(stored: string, own: Omit<AirportWords, 'keywords
 /** What is typed to find an order, as its names are stored: each word is how a word of a name begins; letters and digits only. */
 export const wordsOfName = (typed: string): string[] =>
   (NATIVE_LETTERS.test(typed) ? suggestLatin(typed) : foldName(typed)).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Words that one typing mistake has made of `word`: a letter too many, one too few, another one, or two in the wrong order. None for short words, which would find anybody. */
+export function oneMistakeAway(word: string): string[] {
+  if (!/^[A-Z]{4,16}$/.test(word)) return [];
+  const found = new Set<string>();
+  for (let i = 0; i < word.length; i++) {
+    const [before, after] = [word.slice(0, i), word.slice(i + 1)];
+    // Without its last letter it would be only how more words begin.
+    if (word.length > 4 && i < word.length - 1) found.add(before + after);
+    if (i > 0) found.add(word.slice(0, i - 1) + word[i] + word[i - 1] + after);
+    for (const letter of LETTERS) {
+      found.add(before + letter + after);
+      found.add(before + letter + word[i] + after);
+    }
+  }
+  found.delete(word);
+  return [...found];
+}
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'; // no text

@@ -4,7 +4,7 @@ import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { OrderRow, OrderStatus } from '../../contract/orders.ts';
 import { availableActions, type OrderOperation } from '../../rules/actions.ts';
 import { toMajor } from '../../rules/money.ts';
-import { wordsOfName } from '../../rules/search-text.ts';
+import { oneMistakeAway, wordsOfName } from '../../rules/search-text.ts';
 import { anew } from '../database/client.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
@@ -63,11 +63,11 @@ const FILE: ListFile<OrderRow> = {
 async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['body']): Promise<Answer<'getOrders'>> {
   const { limit, page, later, beyond, order, range, place, told } = listPage(ORDER, body);
   const agentId = ownerOf(actor) ?? body.agentId ?? undefined;
-  const conditions = [
+  const conditions = (search: RawBuilder<unknown> | undefined) => [
     agentId === undefined ? undefined : sql`o.agent_id = ${agentId}`,
     body.status?.length ? sql`${STATUS} = any(${body.status}::text[])` : undefined,
     body.pnr ? sql`(o.agent_id, o.id) = (select agent_id, order_id from pnr where pnr = ${body.pnr.toUpperCase()})` : undefined,
-    body.search ? searchFor(body.search, agentId) : undefined,
+    search,
     body.passenger ? beginWith(wordsOfName(body.passenger), agentId) : undefined,
     body.ticket ? hasTicket(body.ticket) : undefined,
     body.flightId ? sql`exists (select 1 from order_segment s where s.order_id = o.id and s.flight_id = ${body.flightId})` : undefined,
@@ -79,12 +79,23 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
   ];
 
   const found = body.search || body.passenger || body.ticket ? anew : sql``;
-  const { rows } = await sql<ListRow & Placed>`${found}
-    select ${listColumns}, ${place}
-    from orders o join users u on u.id = o.agent_id ${filter([...conditions, beyond])}
-    ${order} ${range}`.execute(db);
+  const rowsOf = async (search: RawBuilder<unknown> | undefined) => {
+    const { rows } = await sql<ListRow & Placed>`${found}
+      select ${listColumns}, ${place}
+      from orders o join users u on u.id = o.agent_id ${filter([...conditions(search), beyond])}
+      ${order} ${range}`.execute(db);
+    return rows;
+  };
+  let search = body.search ? searchFor(body.search, agentId) : undefined;
+  let rows = await rowsOf(search);
+  const mistyped = rows.length === 0 && body.search ? mistypedFor(body.search, agentId) : undefined;
+  // Looked at again only where nobody is found at all: a later page may have become empty meanwhile.
+  if (mistyped && !(later && (await isAny(db, filter(conditions(search)))))) {
+    search = mistyped;
+    rows = await rowsOf(search);
+  }
   const { shown, next } = told(rows);
-  const sums = later ? null : await sumsOf(db, filter(conditions), found);
+  const sums = later ? null : await sumsOf(db, filter(conditions(search)), found);
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
   return {
     result: shown.map((row) => present(row, actor)),
@@ -97,6 +108,11 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
       totals: (sums ?? []).map((one) => ({ ...one, payable: toMajor(one.payable) })),
     },
   };
+}
+
+async function isAny(db: Db, where: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`${anew} select 1 from orders o ${where} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** How many fit and what they come to, told with the first page while it is not too many to count: null above. */
@@ -220,12 +236,26 @@ function searchFor(search: string, agentId: string | undefined): RawBuilder<unkn
   return digits.length >= 10 ? hasTicket(digits) : beginWith(wordsOfName(search), agentId, { joined: true });
 }
 
+/** The same with one typing mistake in each word of a name; undefined where none could have been made. */
+function mistypedFor(search: string, agentId: string | undefined): RawBuilder<unknown> | undefined {
+  const words = wordsOfName(search).map((word) => [word, ...oneMistakeAway(word)]);
+  if (words.every(({ length }) => length === 1)) return undefined;
+  return beginWithWays(words.map((ways) => `(${ways.map(begins).join(' | ')})`).join(' & '), agentId);
+}
+
 /** Orders of which a word, a name or the PNR, begins with each of these; `joined`, or a PNR that was typed in parts. */
 function beginWith(words: readonly string[], agentId: string | undefined, { joined = false } = {}): RawBuilder<unknown> {
   if (words.length === 0) return sql`false`;
-  // Letters and digits only, so that quotes hold them.
-  const begin = (word: string) => `'${word}':*`;
-  const ways = [words.map(begin).join(' & '), ...(joined && words.length > 1 ? [begin(words.join(''))] : [])].join(' | ');
+  return beginWithWays(
+    [words.map(begins).join(' & '), ...(joined && words.length > 1 ? [begins(words.join(''))] : [])].join(' | '),
+    agentId,
+  );
+}
+
+/** Letters and digits only, so that quotes hold them. */
+const begins = (word: string): string => `'${word}':*`;
+
+function beginWithWays(ways: string, agentId: string | undefined): RawBuilder<unknown> {
   const asked = agentId === undefined ? ways : `(${ways}) & '${agentId}'`;
   return sql`order_words(o.search_names, o.pnr, o.agent_id) @@ ${asked}::tsquery`;
 }
