@@ -10,10 +10,8 @@ import { clearTab, followSession } from './follow-session.ts';
 import { ForbiddenError } from './guard.ts';
 import { refreshOnReturn } from './features/offline/on-return.ts';
 import { whenIdle } from './pwa/when-idle.ts';
-import { emptyLeftBehind } from './features/offline/wipe.ts';
 import { restoreKept } from './features/offline/query-store.ts';
 import { countVisit } from './pwa/install.ts';
-import { registerWorker } from './pwa/register.ts';
 import { startLang } from './lang.ts';
 import { router } from './router.tsx';
 import { session } from './session.ts';
@@ -60,8 +58,15 @@ async function start(): Promise<void> {
     if (data.type === 'OPEN' && data.path?.startsWith('/info/')) void router.navigate({ href: data.path });
   });
   // What makes the next start fast must not slow down this one; and only the screen itself knows whether it may be loaded anew.
-  void loaded.then(whenIdle).then(registerWorker);
-  if (!session.get()) void loaded.then(whenIdle).then(emptyLeftBehind);
+  void loaded.then(whenIdle).then(afterwards);
+}
+
+/** Parts that the first screen does without. Without a network they come with the next start. */
+async function afterwards(): Promise<void> {
+  const parts = [import('./pwa/register.ts').then(({ registerWorker }) => registerWorker())];
+  if (!session.get()) parts.push(import('./features/offline/left-behind.ts').then(({ emptyLeftBehind }) => emptyLeftBehind()));
+  for (const { reason } of (await Promise.allSettled(parts)).filter((one) => one.status === 'rejected'))
+    console.info('The app goes on without what follows its first screen', reason);
 }
 
 /** Closed doors and lost connections have their own page and are no faults; everything else belongs on the console. */

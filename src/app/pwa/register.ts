@@ -85,17 +85,6 @@ export function update(): void {
   whenClean(apply);
 }
 
-/**
- * What this version needs is nowhere any more: the way out is the newest version, past the worker that still serves the old one.
- */
-export async function startAnew(): Promise<void> {
-  const current = await workers()
-    ?.getRegistration()
-    .catch(() => undefined);
-  await current?.unregister().catch(() => false);
-  location.reload();
-}
-
 /** Once in each tab, however many versions come meanwhile. */
 function offer(): void {
   if (offered) return;

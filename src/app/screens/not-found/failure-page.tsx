@@ -4,7 +4,7 @@ import { NotUnderstood, ApiError, isNetworkError } from '../../api/failures.ts';
 import { ForbiddenError } from '../../guard.ts';
 import { ChunkLoadError, lazyPart, mayLoadAnew } from '../../pwa/chunk.ts';
 import { isDirty } from '../../pwa/dirty.ts';
-import { startAnew } from '../../pwa/register.ts';
+import { startAnew } from '../../pwa/start-anew.ts';
 import { fixed } from '../../../texts/fixed.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainPage } from './plain-page.tsx';
