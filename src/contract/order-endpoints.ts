@@ -154,7 +154,10 @@ export const orderEndpoints = {
     summary: 'Orders, newest first; agents see their own agency',
     body: v.strictObject({
       status: v.optional(v.array(v.picklist(ORDER_STATUSES))),
-      /** The begin of a PNR, a ticket number, or how the words of passenger names begin; where none does, with one typing mistake a word. */
+      /**
+       * The begin of a PNR, a ticket number, or how the words of passenger names begin. Where that finds nothing: a flight number, two
+       * airports, phone or mail of the contact, the number of a document; and then names with one typing mistake in each word.
+       */
       search: v.optional(text(60)),
       pnr: v.optional(text(12)),
       passenger: v.optional(text(60)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { airportSearchText, oneMistakeAway, otherSpellings } from './search-text.ts';
+import { airportSearchText, clueOf, oneMistakeAway, otherSpellings } from './search-text.ts';
 
 test('other spellings outlive a new name, the old name does not', () => {
   const own = { iata: 'EVN', cityEng: 'Yerevan', nameEng: 'Zvartnots International Airport' };
@@ -25,3 +25,20 @@ test('what is short, or no word of Latin letters, has no mistakes; nor does a wo
   expect(oneMistakeAway('HAKOBYAN')).not.toContain('HAKOBYA');
   expect(oneMistakeAway('HAKOBYAN')).not.toContain('HAKOBYAN');
 });
+
+test.each([
+  ['fz718', 'FZ718'],
+  ['FZ 718', 'FZ718'],
+  ['5w 1', '5W1'],
+  ['evn-cdg', 'EVNCDG'],
+  ['EVN → CDG', 'EVNCDG'],
+  ['Aram@Traveller.example', '@ARAM@TRAVELLER.EXAMPLE'],
+  ['+374 91 12-34-56', '+91123456'],
+  ['091123456', '+91123456'],
+  ['91123456', '+91123456'],
+  ['1123456', undefined],
+  ['9901000000481', undefined],
+  ["a'b@c.example", undefined],
+  ['hakobyan', undefined],
+  ['12345', undefined],
+])('%s is looked for as %s', (typed, clue) => expect(clueOf(typed)).toBe(clue));

@@ -43,6 +43,19 @@ export function otherSpellings(stored: string, own: Omit<AirportWords, 'keywords
 export const wordsOfName = (typed: string): string[] =>
   (NATIVE_LETTERS.test(typed) ? suggestLatin(typed) : foldName(typed)).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/**
+ * What was typed, as what an order is found by beside its names: a mail, the last eight digits of a phone, a flight number or two airports.
+ * Undefined where it is none of them. Migration 0037 makes the same words of an order.
+ */
+export function clueOf(typed: string): string | undefined {
+  const upper = typed.trim().toUpperCase();
+  if (/^[A-Z0-9._%+-]+@[A-Z0-9.-]+$/.test(upper)) return `@${upper}`;
+  const digits = upper.replace(/\D/g, '');
+  if (/^[\d\s()+-]+$/.test(upper)) return digits.length >= 8 && digits.length <= 12 ? `+${digits.slice(-8)}` : undefined;
+  const joined = upper.replace(/[\s–→>/-]+/g, '');
+  return /^(?:(?=.?[A-Z])[A-Z0-9]{2}\d{1,4}|[A-Z]{6})$/.test(joined) ? joined : undefined;
+}
+
 /** Words that one typing mistake has made of `word`: a letter too many, one too few, another one, or two in the wrong order. None for short words, which would find anybody. */
 export function oneMistakeAway(word: string): string[] {
   if (!/^[A-Z]{4,16}$/.test(word)) return [];

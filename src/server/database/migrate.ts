@@ -35,6 +35,7 @@ import * as growth from './migrations/0033_growth.ts';
 import * as russian from './migrations/0034_russian.ts';
 import * as travellerLanguage from './migrations/0035_traveller_language.ts';
 import * as russianNotices from './migrations/0036_russian_notices.ts';
+import * as orderClues from './migrations/0037_order_clues.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0034_russian': russian,
   '0035_traveller_language': travellerLanguage,
   '0036_russian_notices': russianNotices,
+  '0037_order_clues': orderClues,
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { OrderRow, OrderStatus } from '../../contract/orders.ts';
 import { availableActions, type OrderOperation } from '../../rules/actions.ts';
 import { toMajor } from '../../rules/money.ts';
-import { oneMistakeAway, wordsOfName } from '../../rules/search-text.ts';
+import { wordsOfName } from '../../rules/search-text.ts';
 import { anew } from '../database/client.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
@@ -12,6 +12,7 @@ import { filter, listPage, type Placed, type SortColumn } from '../database/list
 import { type ListFile, listOrFile } from '../files/list-file.ts';
 import { type Context, ownerOf, type Handler } from '../http/context.ts';
 import { invalid } from '../http/api-error.ts';
+import { beginWith, hasTicket, searchFor, waysFor } from './find-orders.ts';
 
 /** Deadlines that one screen watches; a file has all of them. */
 const WATCHED = 200;
@@ -86,13 +87,14 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
       ${order} ${range}`.execute(db);
     return rows;
   };
-  let search = body.search ? searchFor(body.search, agentId) : undefined;
-  let rows = await rowsOf(search);
-  const mistyped = rows.length === 0 && body.search ? mistypedFor(body.search, agentId) : undefined;
-  // Looked at again only where nobody is found at all: a later page may have become empty meanwhile.
-  if (mistyped && !(later && (await isAny(db, filter(conditions(search)))))) {
-    search = mistyped;
-    rows = await rowsOf(search);
+  // What was meant first of all that finds anybody. A later page may have become empty meanwhile.
+  const ways = body.search ? waysFor(body.search, agentId) : [undefined];
+  let search = ways[0];
+  let rows: (ListRow & Placed)[] = [];
+  for (const way of ways) {
+    search = way;
+    rows = await rowsOf(way);
+    if (rows.length > 0 || (later && (await isAny(db, filter(conditions(way)))))) break;
   }
   const { shown, next } = told(rows);
   const sums = later ? null : await sumsOf(db, filter(conditions(search)), found);
@@ -228,43 +230,6 @@ function present(row: ListRow, actor: Parameters<typeof availableActions>[1], op
       ops,
     ),
   };
-}
-
-/** One box for everything an agent has at hand: a PNR, a ticket number, or how names begin in any script. */
-function searchFor(search: string, agentId: string | undefined): RawBuilder<unknown> {
-  const digits = search.replace(/\D/g, '');
-  return digits.length >= 10 ? hasTicket(digits) : beginWith(wordsOfName(search), agentId, { joined: true });
-}
-
-/** The same with one typing mistake in each word of a name; undefined where none could have been made. */
-function mistypedFor(search: string, agentId: string | undefined): RawBuilder<unknown> | undefined {
-  const words = wordsOfName(search).map((word) => [word, ...oneMistakeAway(word)]);
-  if (words.every(({ length }) => length === 1)) return undefined;
-  return beginWithWays(words.map((ways) => `(${ways.map(begins).join(' | ')})`).join(' & '), agentId);
-}
-
-/** Orders of which a word, a name or the PNR, begins with each of these; `joined`, or a PNR that was typed in parts. */
-function beginWith(words: readonly string[], agentId: string | undefined, { joined = false } = {}): RawBuilder<unknown> {
-  if (words.length === 0) return sql`false`;
-  return beginWithWays(
-    [words.map(begins).join(' & '), ...(joined && words.length > 1 ? [begins(words.join(''))] : [])].join(' | '),
-    agentId,
-  );
-}
-
-/** Letters and digits only, so that quotes hold them. */
-const begins = (word: string): string => `'${word}':*`;
-
-function beginWithWays(ways: string, agentId: string | undefined): RawBuilder<unknown> {
-  const asked = agentId === undefined ? ways : `(${ways}) & '${agentId}'`;
-  return sql`order_words(o.search_names, o.pnr, o.agent_id) @@ ${asked}::tsquery`;
-}
-
-/** Its last digits are enough; without a digit nothing is meant. */
-function hasTicket(ticket: string): RawBuilder<unknown> {
-  const digits = ticket.replace(/\D/g, '');
-  const ending = [...digits].toReversed().join('');
-  return digits === '' ? sql`false` : sql`o.id in (select t.order_id from ticket t where reverse(t.number) like ${`${ending}%`})`;
 }
 
 function dateRange(body: {

@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+import { clueOf, oneMistakeAway, wordsOfName } from '../../rules/search-text.ts';
+
+/** One box for everything an agent has at hand: a PNR, a ticket number, or how names begin in any script. */
+export function searchFor(search: string, agentId: string | undefined): RawBuilder<unknown> {
+  const digits = search.replace(/\D/g, '');
+  return digits.length >= 10 ? hasTicket(digits) : beginWith(wordsOfName(search), agentId, { joined: true });
+}
+
+/** In turn: what it says, what else an order is known by, and the same with a typing mistake. */
+export const waysFor = (search: string, agentId: string | undefined): RawBuilder<unknown>[] =>
+  [searchFor(search, agentId), knownBy(search, agentId), mistypedFor(search, agentId)].filter((way) => way !== undefined);
+
+/** By a flight, where it goes, the contact's phone or mail, or the number of a document. */
+function knownBy(search: string, agentId: string | undefined): RawBuilder<unknown> | undefined {
+  const number = search.trim().toUpperCase();
+  if (/^[A-Z]+-\d{4}-\d{6}$/.test(number)) return sql`o.id in (select d.order_id from document d where d.number = ${number})`;
+  const clue = clueOf(search);
+  if (clue === undefined) return undefined;
+  const asked = agentId === undefined ? begins(clue) : `${begins(clue)} & '${agentId}'`;
+  return sql`order_clues(o.agent_id, o.flight_numbers, o.route, o.contact_phone, o.contact_email) @@ ${asked}::tsquery`;
+}
+
+/** The same with one typing mistake in each word of a name; undefined where none could have been made. */
+function mistypedFor(search: string, agentId: string | undefined): RawBuilder<unknown> | undefined {
+  const words = wordsOfName(search).map((word) => [word, ...oneMistakeAway(word)]);
+  if (words.every(({ length }) => length === 1)) return undefined;
+  return beginWithWays(words.map((ways) => `(${ways.map(begins).join(' | ')})`).join(' & '), agentId);
+}
+
+/** Orders of which a word, a name or the PNR, begins with each of these; `joined`, or a PNR that was typed in parts. */
+export function beginWith(words: readonly string[], agentId: string | undefined, { joined = false } = {}): RawBuilder<unknown> {
+  if (words.length === 0) return sql`false`;
+  return beginWithWays(
+    [words.map(begins).join(' & '), ...(joined && words.length > 1 ? [begins(words.join(''))] : [])].join(' | '),
+    agentId,
+  );
+}
+
+/** Letters and digits only, so that quotes hold them. */
+const begins = (word: string): string => `'${word}':*`;
+
+function beginWithWays(ways: string, agentId: string | undefined): RawBuilder<unknown> {
+  const asked = agentId === undefined ? ways : `(${ways}) & '${agentId}'`;
+  return sql`order_words(o.search_names, o.pnr, o.agent_id) @@ ${asked}::tsquery`;
+}
+
+/** Its last digits are enough; without a digit nothing is meant. */
+export function hasTicket(ticket: string): RawBuilder<unknown> {
+  const digits = ticket.replace(/\D/g, '');
+  const ending = [...digits].toReversed().join('');
+  return digits === '' ? sql`false` : sql`o.id in (select t.order_id from ticket t where reverse(t.number) like ${`${ending}%`})`;
+}
