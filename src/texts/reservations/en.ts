@@ -41,7 +41,7 @@ export const texts = {
   'show.attention': 'Needs attention',
   'show.requests': 'Refund requests',
   'show.groups': 'Group seats',
-  ask: 'PNR, name or ticket number',
+  ask: 'PNR, name, ticket, flight, phone or mail',
   askShort: 'PNR or name',
   all: 'All',
   anyDeparture: 'Any departure',

@@ -43,7 +43,7 @@ export const texts: Translated<typeof en> = {
   'show.attention': 'Ուշադրություն է պետք',
   'show.requests': 'Վերադարձի հարցումներ',
   'show.groups': 'Տեղերի քվոտա',
-  ask: 'PNR, անուն կամ տոմսի համար',
+  ask: 'PNR, անուն, տոմս, չվերթ, հեռախոս կամ էլ. փոստ',
   askShort: 'PNR, անուն',
   all: 'Բոլորը',
   anyDeparture: 'Ցանկացած մեկնում',

@@ -43,7 +43,7 @@ export const texts: Translated<typeof en> = {
   'show.attention': 'Требует внимания',
   'show.requests': 'Запросы на возврат',
   'show.groups': 'Блоки мест',
-  ask: 'PNR, имя или номер билета',
+  ask: 'PNR, имя, билет, рейс, телефон или почта',
   askShort: 'PNR, имя',
   all: 'Все',
   anyDeparture: 'Любой вылет',
