@@ -1,7 +1,7 @@
 /** The command bar, and the list of keys. */
 export const texts = {
-  ask: 'PNR, name, agency, flight, route or screen',
-  askAgent: 'PNR, name, route or screen',
+  ask: 'PNR, name, agency, flight',
+  askAgent: 'PNR, name, route',
   none: 'Nothing found',
   noneWhy: 'Try a PNR, the beginning of a name, or the name of a screen.',
   openBooking: 'Open booking {pnr}',

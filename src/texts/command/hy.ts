@@ -2,8 +2,8 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  ask: 'PNR, անուն, գործակալություն, չվերթ, երթուղի կամ էկրան',
-  askAgent: 'PNR, անուն, երթուղի կամ էկրան',
+  ask: 'PNR, անուն, գործակալություն',
+  askAgent: 'PNR, անուն, երթուղի',
   none: 'Ոչինչ չի գտնվել',
   noneWhy: 'Գրեք PNR, անվան սկիզբը կամ էկրանի անունը։',
   openBooking: 'Բացել {pnr} ամրագրումը',

@@ -2,8 +2,8 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  ask: 'PNR, имя, агентство, рейс, маршрут или экран',
-  askAgent: 'PNR, имя, маршрут или экран',
+  ask: 'PNR, имя, агентство, рейс',
+  askAgent: 'PNR, имя, маршрут',
   none: 'Ничего не найдено',
   noneWhy: 'Введите PNR, начало имени или название экрана.',
   openBooking: 'Открыть бронирование {pnr}',

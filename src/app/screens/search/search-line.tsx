@@ -12,7 +12,7 @@ import { tabOf, toSearchBody, writeCounts } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** An example in codes that need no language. */
-const EXAMPLE = 'EVN PAR 10DEC 17DEC 2ADT 1CHD'; // no text
+const EXAMPLE = 'EVN PAR 10DEC 17DEC 2ADT'; // no text
 
 /** The whole search in one line: what is whole is searched at once, anything less fills the form. */
 export function SearchLine({
