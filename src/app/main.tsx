@@ -63,10 +63,17 @@ async function start(): Promise<void> {
 
 /** Parts that the first screen does without. Without a network they come with the next start. */
 async function afterwards(): Promise<void> {
-  const parts = [import('./pwa/register.ts').then(({ registerWorker }) => registerWorker())];
+  const parts = [import('./pwa/register.ts').then(({ registerWorker }) => registerWorker(), takeNewest)];
   if (!session.get()) parts.push(import('./features/offline/left-behind.ts').then(({ emptyLeftBehind }) => emptyLeftBehind()));
   for (const { reason } of (await Promise.allSettled(parts)).filter((one) => one.status === 'rejected'))
     console.info('The app goes on without what follows its first screen', reason);
+}
+
+/** The part that offers a new version is nowhere any more: one that waits is taken, so that the next start has it. */
+async function takeNewest(why: unknown): Promise<never> {
+  const registration = await workers()?.getRegistration();
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  throw why;
 }
 
 /** Closed doors and lost connections have their own page and are no faults; everything else belongs on the console. */
