@@ -53,7 +53,13 @@ export function clueOf(typed: string): string | undefined {
   const digits = upper.replace(/\D/g, '');
   if (/^[\d\s()+-]+$/.test(upper)) return digits.length >= 8 && digits.length <= 12 ? `+${digits.slice(-8)}` : undefined;
   const joined = upper.replace(/[\s–→>/-]+/g, '');
-  return /^(?:(?=.?[A-Z])[A-Z0-9]{2}\d{1,4}|[A-Z]{6})$/.test(joined) ? joined : undefined;
+  return flightNumberOf(joined) ?? (/^[A-Z]{6}$/.test(joined) ? joined : undefined);
+}
+
+/** `fz 718` as flights have it, FZ718; undefined for what is none: an airline of two, of which one is a letter, and up to four figures. */
+export function flightNumberOf(typed: string): string | undefined {
+  const number = typed.toUpperCase().replace(/\s/g, '');
+  return /^(?=.?[A-Z])[A-Z0-9]{2}\d{1,4}$/.test(number) ? number : undefined;
 }
 
 /** Words that one typing mistake has made of `word`: a letter too many, one too few, another one, or two in the wrong order. None for short words, which would find anybody. */

@@ -7,9 +7,14 @@ export function searchFor(search: string, agentId: string | undefined): RawBuild
   return digits.length >= 10 ? hasTicket(digits) : beginWith(wordsOfName(search), agentId, { joined: true });
 }
 
-/** In turn: what it says, what else an order is known by, and the same with a typing mistake. */
-export const waysFor = (search: string, agentId: string | undefined): RawBuilder<unknown>[] =>
-  [searchFor(search, agentId), knownBy(search, agentId), mistypedFor(search, agentId)].filter((way) => way !== undefined);
+/** In turn: what it says, what else an order is known by, and the same with a typing mistake. Each is made when the one before has found nothing. */
+export function* waysFor(search: string, agentId: string | undefined): Generator<RawBuilder<unknown>> {
+  yield searchFor(search, agentId);
+  for (const other of [knownBy, mistypedFor]) {
+    const way = other(search, agentId);
+    if (way) yield way;
+  }
+}
 
 /** By a flight, where it goes, the contact's phone or mail, or the number of a document. */
 function knownBy(search: string, agentId: string | undefined): RawBuilder<unknown> | undefined {
@@ -17,8 +22,7 @@ function knownBy(search: string, agentId: string | undefined): RawBuilder<unknow
   if (/^[A-Z]+-\d{4}-\d{6}$/.test(number)) return sql`o.id in (select d.order_id from document d where d.number = ${number})`;
   const clue = clueOf(search);
   if (clue === undefined) return undefined;
-  const asked = agentId === undefined ? begins(clue) : `${begins(clue)} & '${agentId}'`;
-  return sql`order_clues(o.agent_id, o.flight_numbers, o.route, o.contact_phone, o.contact_email) @@ ${asked}::tsquery`;
+  return sql`order_clues(o.agent_id, o.flight_numbers, o.route, o.contact_phone, o.contact_email) @@ ${within(agentId, begins(clue))}::tsquery`;
 }
 
 /** The same with one typing mistake in each word of a name; undefined where none could have been made. */
@@ -40,10 +44,11 @@ export function beginWith(words: readonly string[], agentId: string | undefined,
 /** Letters and digits only, so that quotes hold them. */
 const begins = (word: string): string => `'${word}':*`;
 
-function beginWithWays(ways: string, agentId: string | undefined): RawBuilder<unknown> {
-  const asked = agentId === undefined ? ways : `(${ways}) & '${agentId}'`;
-  return sql`order_words(o.search_names, o.pnr, o.agent_id) @@ ${asked}::tsquery`;
-}
+/** The agency is a word of its orders, so that the index itself leaves out those of all others. */
+const within = (agentId: string | undefined, ways: string): string => (agentId === undefined ? ways : `(${ways}) & '${agentId}'`);
+
+const beginWithWays = (ways: string, agentId: string | undefined): RawBuilder<unknown> =>
+  sql`order_words(o.search_names, o.pnr, o.agent_id) @@ ${within(agentId, ways)}::tsquery`;
 
 /** Its last digits are enough; without a digit nothing is meant. */
 export function hasTicket(ticket: string): RawBuilder<unknown> {

@@ -89,7 +89,7 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
   };
   // What was meant first of all that finds anybody. A later page may have become empty meanwhile.
   const ways = body.search ? waysFor(body.search, agentId) : [undefined];
-  let search = ways[0];
+  let search: RawBuilder<unknown> | undefined;
   let rows: (ListRow & Placed)[] = [];
   for (const way of ways) {
     search = way;

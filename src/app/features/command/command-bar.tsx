@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { may } from '../../../contract/endpoint.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
+import { audienceEndpoints } from '../../../contract/audience.ts';
 import { isStaff, type Role } from '../../../contract/roles.ts';
 import { canOpen } from '../../../contract/screens.ts';
 import { commandText } from '../../../texts/command/text.ts';
@@ -73,7 +73,7 @@ function FindSheet({ open, role, onClose, onKeys }: FindSheetProps) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const bookings = useBookings(typed, open && canOpen('info', role), isStaff(role));
-  const agencies = useAgencies(typed, open && canOpen('agent', role) && may(role, endpoints.findAudience));
+  const agencies = useAgencies(typed, open && canOpen('agent', role) && may(role, audienceEndpoints.findAudience));
   const data = useMemo(
     () => [...knownCommands(typed, role), ...(bookings.data ?? []), ...(agencies.data ?? [])],
     [typed, role, bookings.data, agencies.data],

@@ -3,6 +3,7 @@ import { canOpen, navigationOf, screens, type ScreenName } from '../../../contra
 import type { Role } from '../../../contract/roles.ts';
 import { foldName } from '../../../rules/names.ts';
 import { readSearchLine } from '../../../rules/search-line.ts';
+import { flightNumberOf } from '../../../rules/search-text.ts';
 import { commandText } from '../../../texts/command/text.ts';
 import { placesText } from '../../../texts/places/text.ts';
 import { statusesText } from '../../../texts/statuses/text.ts';
@@ -22,7 +23,6 @@ export interface Command {
 }
 
 const PNR = /^(?=.*[A-Z])[A-Z0-9]{6}$/;
-const FLIGHT = /^([A-Z]\d|\d?[A-Z]{1,2})\s?(\d{1,4})$/;
 
 /** What is known without asking: screens by their names, a booking by its whole PNR, a flight by its number, a search in one line. All screens for nothing typed. */
 export function knownCommands(typed: string, role: Role): Command[] {
@@ -30,15 +30,14 @@ export function knownCommands(typed: string, role: Role): Command[] {
   const known = placesNamed(typed, role);
   if (PNR.test(upper) && canOpen('info', role))
     known.push({ key: 'pnr', icon: 'ticket', title: commandText('openBooking', { pnr: upper }), to: `/info/${upper}` });
-  if (FLIGHT.test(upper) && canOpen('flights', role)) {
-    const number = upper.replace(/\s/g, '');
+  const flight = flightNumberOf(typed);
+  if (flight !== undefined && canOpen('flights', role))
     known.push({
       key: 'flight', // no text
       icon: 'plane',
-      title: commandText('findFlight', { flight: number }),
-      to: `${screens.flights.path}?${new URLSearchParams({ q: number }).toString()}`,
+      title: commandText('findFlight', { flight }),
+      to: `${screens.flights.path}?${new URLSearchParams({ q: flight }).toString()}`,
     });
-  }
   const search = searchCommand(typed);
   return search ? [search, ...known] : known;
 }
