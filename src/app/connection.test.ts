@@ -55,3 +55,15 @@ it('a doubt is settled by one small question: the browser is not believed', asyn
   await vi.advanceTimersByTimeAsync(0);
   expect(connection.get()).toBe('offline');
 });
+
+it('the last answer of a network that goes is not taken for a network', async () => {
+  const { connection } = await import('./connection.ts');
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.mocked(fetch).mockResolvedValueOnce(new Response());
+  connection.answered(connection.begin());
+  connection.doubt();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.get()).toBe('online');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(connection.get()).toBe('offline');
+});

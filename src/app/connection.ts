@@ -20,7 +20,7 @@ export const connection = {
   /** Any answer of the server, whatever its status. What was asked before the connection was lost says nothing of now. */
   answered(begun: number): void {
     if (begun !== silences) return;
-    pause = 2000;
+    if (state === 'offline') pause = 2000;
     set('online');
   },
   /** A request that got no answer. */
@@ -47,7 +47,7 @@ export function useOffline(): boolean {
   return useConnection() === 'offline';
 }
 
-/** Starts listening to the browser. While offline a small request asks again, with growing pauses, only when visible. */
+/** Starts listening to the browser. While either of the two says offline a small request asks again, with growing pauses, only when visible. */
 export function watchConnection(): void {
   addEventListener('offline', () => connection.doubt());
   addEventListener('online', () => {
@@ -55,16 +55,23 @@ export function watchConnection(): void {
     ask(0);
   });
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && state === 'offline') ask(0);
+    if (!document.hidden && inDoubt()) ask(0);
   });
   if (state === 'offline') ask(0);
 }
 
+const inDoubt = (): boolean => state === 'offline' || !navigator.onLine;
+
 function ask(after = pause): void {
   clearTimeout(probe);
   probe = setTimeout(() => {
-    if (state === 'offline' && !document.hidden) void question();
+    if (inDoubt() && !document.hidden) void question();
   }, after);
+}
+
+function askLater(): void {
+  pause = Math.min(pause * 1.6, 30_000);
+  ask();
 }
 
 let questioning = false;
@@ -77,18 +84,18 @@ async function question(): Promise<void> {
   try {
     await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(QUESTION_MS) });
     connection.answered(begun);
+    // The browser says that the network has gone, and an answer still came: perhaps the last one of it.
+    if (!navigator.onLine) askLater();
   } catch {
-    if (state === 'offline') {
-      pause = Math.min(pause * 1.6, 30_000);
-      ask();
-    } else connection.silent();
+    if (state === 'offline') askLater();
+    else connection.silent();
   } finally {
     questioning = false;
   }
 }
 
 function set(next: Connection): void {
-  if (next === 'online') clearTimeout(probe);
+  if (next === 'online' && navigator.onLine) clearTimeout(probe);
   if (next === state) return;
   state = next;
   for (const listener of listeners) listener();
