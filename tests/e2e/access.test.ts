@@ -1,7 +1,7 @@
 import { checkPage } from './support/access.ts';
 import { newAccount } from './support/account.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { DEMO_PASSWORD, expect, fares, sheet, test } from './support/desk.ts';
+import { DEMO_PASSWORD, expect, flights, sheet, test } from './support/desk.ts';
 import { ask, orderOf, quietFlight, richAgency, sellClasses, sellTrip } from './support/party.ts';
 import { book, day } from './support/sell.ts';
 
@@ -33,7 +33,7 @@ for (const look of ['light', 'dark'] as const) {
     }
 
     await page.goto(`/search?tabIndex=1&from=EVN&to=PAR&departureDate=${day(50)}&returnDate=${day(57)}&passengers=2-1-1&go=1`);
-    await expect(fares(page).first()).toBeVisible();
+    await expect(flights(page).first()).toBeVisible();
     await checkPage(page);
     await chooseAndHold(page, 2);
     await checkPage(page);

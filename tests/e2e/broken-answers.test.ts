@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { expect, fares, sheet, test } from './support/desk.ts';
+import { expect, flights, sheet, takeFare, test } from './support/desk.ts';
 import { LONG } from '../lanes.ts';
 import { day } from './support/sell.ts';
 
@@ -69,12 +69,9 @@ for (const fault of FAULTS) {
       await expect(again(page)).toBeEnabled(PATIENCE);
     });
     await tryAgain();
-    await expect(fares(page).first()).toBeVisible();
+    await expect(flights(page).first()).toBeVisible();
 
-    await fares(page)
-      .filter({ hasNotText: /instant|at once/i })
-      .first()
-      .click();
+    await takeFare(page, (fares) => fares.filter({ hasNotText: /instant|at once/i }));
     await broken(HOLD, async () => {
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(sheet(page).getByRole('alert')).toBeVisible(PATIENCE);
@@ -144,7 +141,7 @@ test('answers that take three seconds: the button turns, and a second press send
     await route.fulfill({ response: answer });
   });
   await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(53)}&passengers=1-0-0&go=1`);
-  await expect(fares(page).first()).toBeVisible();
+  await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await fillTravellers(page, FAMILY.slice(0, 1));
   const sent: string[] = [];
@@ -160,7 +157,7 @@ test('answers that take three seconds: the button turns, and a second press send
 test('Enter and a click, then back and forward: one order', async ({ page, desk }) => {
   const token = await desk.signIn('agent');
   await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(54)}&passengers=1-0-0&go=1`);
-  await expect(fares(page).first()).toBeVisible();
+  await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   const family = await fillTravellers(page, FAMILY.slice(0, 1));
   const sent: string[] = [];

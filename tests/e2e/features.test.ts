@@ -1,6 +1,6 @@
 import { canOpen, screens, type ScreenName } from '../../src/contract/screens.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { expect, fares, login, savedCopies, sheet, test } from './support/desk.ts';
+import { expect, flights, login, savedCopies, sheet, test } from './support/desk.ts';
 import { LOST } from './support/device.ts';
 import { book, day } from './support/sell.ts';
 
@@ -44,7 +44,7 @@ for (const [name, takeAway] of Object.entries(WITHOUT)) {
     await page.addInitScript(takeAway);
     await desk.signIn('agent');
     await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(50)}&passengers=1-0-0&go=1`);
-    await expect(fares(page).first()).toBeVisible();
+    await expect(flights(page).first()).toBeVisible();
     await chooseAndHold(page, 1);
     await fillTravellers(page, FAMILY.slice(0, 1));
     await page.getByRole('button', { name: /^Book\s*until/ }).click();

@@ -17,7 +17,7 @@ import { signInTexts } from '../../src/texts/sign-in/every.ts';
 import { staffTexts } from '../../src/texts/staff/every.ts';
 import { statusesTexts } from '../../src/texts/statuses/every.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { DEMO_PASSWORD, expect, fares, login, sheet, test, textLike } from './support/desk.ts';
+import { DEMO_PASSWORD, expect, flights, login, sheet, test, textLike } from './support/desk.ts';
 import { expectNoEnglish, speak, watchNames } from './support/language.ts';
 import { linksTo, mailsIn } from './support/mail-folder.ts';
 import { ask, orderOf, quietFlight, richAgency, sellClasses, sellTrip } from './support/party.ts';
@@ -70,10 +70,14 @@ for (const lang of ['hy', 'ru'] as const) {
     await button(page, common('done')).click();
     await noEnglish();
     await button(page, search('searchFlights')).click();
-    await expect(fares(page, lang).first()).toBeVisible();
-    await fares(page, lang).first().click();
+    await expect(flights(page).first()).toBeVisible();
+    await flights(page).first().click();
     await noEnglish();
-    await fares(page, lang).first().click();
+    await button(page, results('matrix')).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await noEnglish();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
 
     await chooseAndHold(page, 2, lang);
     await noEnglish();

@@ -1,6 +1,6 @@
 import { Sink, pdfText } from '../support/sink.ts';
 import { chooseAndHold, fillTravellers, FAMILY } from './support/checkout.ts';
-import { expect, fares, login, sheet, test } from './support/desk.ts';
+import { expect, flights, login, sheet, test } from './support/desk.ts';
 import { OwnProgram } from './support/own-program.ts';
 import { day } from './support/sell.ts';
 
@@ -32,7 +32,7 @@ test('book, issue, refund: five mails to agency and traveller, their PDFs hold n
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(`${program.url}/search`);
   await page.goto(`${program.url}/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(50)}&passengers=1-0-0&go=1`);
-  await expect(fares(page).first()).toBeVisible();
+  await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await page.locator('[name="passengers.0.lastName"]').fill('Հովհաննիսյան');
   await page.getByRole('button', { name: 'Use HOVHANNISYAN' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from './support/account.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { DEMO_PASSWORD, expect, fares, loseSessionAt, sheet, test } from './support/desk.ts';
+import { DEMO_PASSWORD, expect, takeFare, loseSessionAt, sheet, test } from './support/desk.ts';
 import { day } from './support/sell.ts';
 
 /** Held seats are the server's: every device knows all of them, and a lost session loses neither them nor what was typed. */
@@ -28,10 +28,7 @@ test('another device knows both holds; each is taken up or given back there', as
   await expect(holds(second)).toHaveCount(2);
   // The same seats are not held a second time without a word.
   await second.goto(trip(52));
-  await fares(second)
-    .filter({ hasNotText: /instant|at once/i })
-    .first()
-    .click();
+  await takeFare(second, (fares) => fares.filter({ hasNotText: /instant|at once/i }));
   await expect(second.getByText('Seats held on these flights')).toBeVisible();
   await second.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(sheet(second).getByText('You hold these seats')).toBeVisible();

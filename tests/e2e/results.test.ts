@@ -1,31 +1,136 @@
-import { expect, fares as allFares, sheet, test } from './support/desk.ts';
+import type { Locator } from '@playwright/test';
+import type { FlightOffer, SearchResult } from '../../src/contract/search.ts';
+import { formatMoney } from '../../src/rules/format.ts';
+import { expect, fares, flights, sheet, test } from './support/desk.ts';
 import { richAgency } from './support/party.ts';
 import { chooseAndHold } from './support/checkout.ts';
 import { day } from './support/sell.ts';
 
+const trip = (inDays: number, back = inDays + 7, passengers = '1-0-0') =>
+  `/search?tabIndex=1&from=EVN&to=MOW&departureDate=${day(inDays)}&returnDate=${day(back)}&passengers=${passengers}&go=1`;
+const amount = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+
 test('each leg opens at its top and at its cheapest fare, whatever was looked at before', async ({ page, desk }) => {
   // An agency without other holds: their banner moves everything down.
   await desk.signIn((await richAgency(desk.url)).who);
-  await page.goto(`/search?tabIndex=1&from=EVN&to=MOW&departureDate=${day(40)}&returnDate=${day(47)}&passengers=1-0-0&go=1`);
-  const shelves = page.getByRole('group', { name: /^Classes of / });
-  const shelf = shelves.first();
-  const fares = shelf.getByRole('button');
-  await expect(fares.first()).toBeVisible();
+  await page.goto(trip(40));
+  await flights(page).first().click();
+  const shelf = page.getByRole('group', { name: /^Classes of / });
   // The dearest is looked at and taken, as a thumb does it.
   await shelf.evaluate((box) => box.scrollTo(10_000, 0));
-  await fares.last().click();
+  await fares(page).last().click();
   await expect.poll(() => shelf.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-  await page.getByRole('article').nth(1).scrollIntoViewIfNeeded();
+  await flights(page).last().scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Choose return' }).click();
   await expect(page.getByRole('button', { name: /Return/ })).toHaveAttribute('aria-current', 'step');
-  await expect(fares.first()).toBeInViewport({ ratio: 0.5 });
-  expect(await shelves.evaluateAll((all) => all.map((box) => box.scrollLeft))).toEqual(
-    await shelves.evaluateAll((all) => all.map(() => 0)),
-  );
-  const prices = await fares.locator('.title.money').allInnerTexts();
-  const amount = (text: string) => Number(text.replace(/[^\d.]/g, ''));
-  expect(amount(prices[0]!)).toBe(Math.min(...prices.map(amount)));
   await expect(page.getByRole('button', { name: 'Edit search' })).toBeInViewport();
+  await flights(page).first().click();
+  await expect(fares(page).first()).toBeInViewport({ ratio: 0.5 });
+  await expect(fares(page).first()).toHaveAttribute('aria-pressed', 'true');
+  expect(await shelf.evaluate((box) => box.scrollLeft)).toBe(0);
+  const prices = (await fares(page).locator('.title.money').allInnerTexts()).map(amount);
+  expect(prices[0]).toBe(Math.min(...prices));
+});
+
+test('a flight that is pressed stays under the thumb, and what it opens is in sight; a second press closes it', async ({ page, desk }) => {
+  await desk.signIn('agent');
+  await page.goto(trip(43));
+  await flights(page).first().click();
+  const third = flights(page).nth(2);
+  await third.click();
+  await expect(third).toHaveAttribute('aria-expanded', 'true');
+  await expect(flights(page).first()).toHaveAttribute('aria-expanded', 'false');
+  await expect(third).toBeInViewport({ ratio: 1 });
+  await expect(fares(page).first()).toBeInViewport({ ratio: 0.9 });
+  await third.click();
+  await expect(fares(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose return' })).toHaveCount(0);
+});
+
+test('the price of a row, of its fares, of the foot and of the pair of days is the round trip of all passengers', async ({
+  page,
+  desk,
+}) => {
+  await desk.signIn('agent');
+  const answered = page.waitForResponse('**/api/search/mainSearch');
+  await page.goto(trip(44, 50, '2-1-1'));
+  const { legs } = (await (await answered).json()).result as SearchResult;
+  const [out = [], back = []] = legs.map((leg) => leg.flights.map((one) => Math.min(...one.classes.map((fare) => fare.totalAccount))));
+  const total = (first: number, second: number) => Math.round((first + second) * 100) / 100;
+  const lowest = total(Math.min(...out), Math.min(...back));
+  await expect(flights(page).first()).toContainText('for 4, round trip');
+  const shown = await flights(page).locator('.money').allInnerTexts();
+  expect(shown.map(amount)).toEqual(out.toSorted((a, b) => a - b).map((one) => total(one, Math.min(...back))));
+  await flights(page).first().click();
+  expect(amount(await fares(page).first().locator('.title.money').innerText())).toBe(lowest);
+  const foot = page.locator('ion-footer .title.money');
+  expect(amount(await foot.innerText())).toBe(lowest);
+  await expect(page.locator('ion-footer')).toContainText('4 passengers, round trip');
+
+  await page.getByRole('button', { name: '±3 days' }).click();
+  const days = sheet(page).getByRole('table');
+  const same = days.locator('[aria-current=date]');
+  const amountOf = async (cell: Locator) => amount((await cell.getAttribute('aria-label'))!.split(': ')[1]!);
+  await expect(same).toHaveText(/^\d/);
+  expect(await amountOf(same)).toBe(lowest);
+  // A day later there, a day earlier back.
+  const another = days.locator('tbody tr').nth(2).locator('td').nth(4).getByRole('button');
+  const said = await amountOf(another);
+  await another.click();
+  await expect(page).toHaveURL(new RegExp(`departureDate=${day(45)}&returnDate=${day(49)}`));
+  await expect(flights(page).first()).toBeVisible();
+  await expect.poll(async () => amount((await flights(page).locator('.money').first().innerText()) ?? '')).toBe(said);
+});
+
+test('five flights are in sight on a phone and eight on a tablet, of sixty', async ({ page, desk }) => {
+  await desk.signIn((await richAgency(desk.url)).who);
+  await page.route('**/api/search/mainSearch', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { result: SearchResult };
+    for (const leg of body.result.legs)
+      leg.flights = Array.from({ length: 60 }, (_, i) => anotherFlight(leg.flights[i % leg.flights.length]!, i));
+    await route.fulfill({ response, json: body });
+  });
+  for (const [width, height, most] of [
+    [360, 740, 5],
+    [1024, 768, 8],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${trip(46)}&sort=time`);
+    await expect(flights(page)).toHaveCount(60);
+    await page.waitForLoadState('networkidle');
+    const below = await page.evaluate(() => document.querySelector('.bottom-bar')!.getBoundingClientRect().top || innerHeight);
+    const whole = await flights(page).evaluateAll(
+      (all, end) => all.filter((one) => one.getBoundingClientRect().bottom <= end).length,
+      below,
+    );
+    expect(whole, `at ${width} x ${height}`).toBeGreaterThanOrEqual(most);
+  }
+});
+
+const anotherFlight = (flight: FlightOffer, i: number): FlightOffer => ({
+  ...flight,
+  flightId: `00000000-0000-7000-8000-${String(i).padStart(12, '0')}`,
+  classes: flight.classes.map((one, j) => ({ ...one, classId: `00000000-0000-7000-9000-${String(i * 100 + j).padStart(12, '0')}` })),
+});
+
+test('prices can be read in the currency of the fares or in another one, which is marked as converted', async ({ page, desk }) => {
+  await desk.signIn('agent');
+  const answered = page.waitForResponse('**/api/search/mainSearch');
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(47)}&passengers=1-0-0&go=1`);
+  const { legs, rate } = (await (await answered).json()).result as SearchResult;
+  const cheapest = legs[0]!.flights.flatMap((one) => one.classes).toSorted((a, b) => a.totalAccount - b.totalAccount)[0]!;
+  const price = flights(page).first().locator('.money');
+  await expect(price).toHaveText(`from ${formatMoney(cheapest.totalAccount, 'AMD')}`);
+  await page.getByLabel('Currency of the prices').selectOption('fare');
+  await expect(price).toHaveText(`from ${formatMoney(cheapest.totalOrderCcy, cheapest.currency)}`);
+  const other = cheapest.currency === 'EUR' ? 'USD' : 'EUR';
+  await page.getByLabel('Currency of the prices').selectOption(other);
+  const converted = Math.round((cheapest.totalAccount / rate.festaRate[other]) * 100) / 100;
+  await expect(price).toHaveText(`from ≈ ${formatMoney(converted, other)}`);
+  // What is charged is said in the account's.
+  await flights(page).first().click();
+  await expect(page.locator('ion-footer .title.money')).toHaveText(formatMoney(cheapest.totalAccount, 'AMD'));
 });
 
 const dots = (iso: string) => iso.split('-').toReversed().join('.');
@@ -113,8 +218,8 @@ test('the calendar of a return begins at the departure and says what its prices 
   await expect(on(14)).toBeEnabled();
 
   await page.goto(`/search?${trip}&returnDate=${departure.slice(0, 8)}22&go=1`);
-  await expect(allFares(page).first()).toContainText('4 passengers, outbound');
-  await expect(page.getByText('Lowest per day, in AMD: 4 passengers, outbound')).toBeVisible();
+  await expect(flights(page).first()).toContainText('for 4, round trip');
+  await expect(page.getByText('Lowest in AMD for 4, outbound')).toBeVisible();
 });
 
 test('a search typed in one line leads to the flights, in any letters; what is none of it is said at the field', async ({ page, desk }) => {
@@ -130,7 +235,7 @@ test('a search typed in one line leads to the flights, in any letters; what is n
   const [out, back] = [day(50), day(57)].map((one) => one.split('-').toReversed().join('.'));
   await line.fill(`Ереван Փարիզ ${out} ${back} 2adt 1chd bag`);
   await line.press('Enter');
-  await expect(allFares(page).first()).toBeVisible();
+  await expect(flights(page).first()).toBeVisible();
   const asked = new URL(page.url()).searchParams;
   expect(
     Object.fromEntries(['from', 'to', 'departureDate', 'returnDate', 'passengers', 'bag'].map((key) => [key, asked.get(key)])),

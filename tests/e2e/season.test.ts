@@ -1,6 +1,6 @@
 import { checkPage } from './support/access.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { expect, fares, login, sheet, test } from './support/desk.ts';
+import { expect, flights, login, sheet, test } from './support/desk.ts';
 import { ask, orderOf, richAgency } from './support/party.ts';
 import { day } from './support/sell.ts';
 
@@ -45,7 +45,7 @@ test('a season is built and sold, a flight moves by seventy minutes, and manifes
   await test.step('an agency sells two seats', async () => {
     await desk.signIn(agency.who);
     await page.goto(`/search?tabIndex=0&from=EVN&to=OSL&departureDate=${date}&passengers=2-0-0&go=1`);
-    await expect(fares(page).first()).toBeVisible();
+    await expect(flights(page).first()).toBeVisible();
     await chooseAndHold(page, 1);
     await fillTravellers(page, FAMILY.slice(0, 2));
     await page.getByLabel('Phone').fill('+374 91 123456');

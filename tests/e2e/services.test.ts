@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkLooks } from './support/access.ts';
 import { chooseAndHold, fillTravellers } from './support/checkout.ts';
-import { atRest, expect, fares, sheet, test } from './support/desk.ts';
+import { atRest, expect, flights, sheet, test } from './support/desk.ts';
 import { richAgency } from './support/party.ts';
 import { bookParty, day } from './support/sell.ts';
 
@@ -12,7 +12,7 @@ test('at the checkout a bag and a transfer are added, one is taken off, and the 
   const agency = await richAgency(desk.url);
   await desk.signIn(agency.who);
   await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(52)}&passengers=1-0-0&go=1`);
-  await expect(fares(page).first()).toBeVisible();
+  await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   const total = page.getByRole('button', { name: /^Total/ }).locator('.title');
   const before = await total.textContent();

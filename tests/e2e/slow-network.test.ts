@@ -1,5 +1,5 @@
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { DEMO_PASSWORD, expect, fares, test } from './support/desk.ts';
+import { DEMO_PASSWORD, expect, flights, test } from './support/desk.ts';
 import { LONG } from '../lanes.ts';
 import { SlowWay } from './support/slow-network.ts';
 import { day } from './support/sell.ts';
@@ -32,7 +32,7 @@ for (const { name, ...network } of LONG ? NETWORKS : []) {
       await expect(page.getByRole('button', { name: 'Search flights' })).toBeVisible();
       const form = Date.now() - began;
       await page.goto(`${way.url}/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(52)}&passengers=1-0-0&go=1`);
-      await expect(fares(page).first()).toBeVisible({ timeout: 60_000 });
+      await expect(flights(page).first()).toBeVisible({ timeout: 60_000 });
       await chooseAndHold(page, 1);
       await fillTravellers(page, FAMILY.slice(0, 1));
       await page.getByRole('button', { name: /^Book and issue/ }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from './support/account.ts';
-import { DEMO_PASSWORD, expect, fares, login, sheet, test } from './support/desk.ts';
+import { DEMO_PASSWORD, expect, flights, login, sheet, test } from './support/desk.ts';
 import { ask } from './support/party.ts';
 import { day, freshName } from './support/sell.ts';
 import { thumb } from './support/taps.ts';
@@ -90,7 +90,7 @@ test('a one-way ticket for a known passenger: 9 taps to its number, 10 to its sh
   await tap(await coldStart(page, email));
   await tap(page.getByRole('list', { name: 'Last searches' }).getByRole('button', { name: /EVN → / }));
   await tap((await soldDay(page)).first());
-  await tap(fares(page).first());
+  await tap(flights(page).first());
   await tap(page.getByRole('button', { name: 'Continue', exact: true }));
   await tap(page.getByRole('button', { name: 'From saved passengers' }));
   await tap(sheet(page).getByRole('button', { name: new RegExp(family) }));
@@ -117,9 +117,9 @@ test('a round trip for a family of four: at most 20 taps to their numbers', asyn
   await tap((await soldDay(page)).first());
   await tap((await soldDay(page)).nth(1));
   await tap(sheet(page).getByRole('button', { name: /^Done/ }));
-  await tap(fares(page).first());
+  await tap(flights(page).first());
   await tap(page.getByRole('button', { name: 'Choose return' }));
-  await tap(fares(page).first());
+  await tap(flights(page).first());
   await tap(page.getByRole('button', { name: 'Continue', exact: true }));
   await tap(page.getByRole('button', { name: 'From saved passengers' }));
   for (const { firstName } of PEOPLE) await tap(sheet(page).getByRole('button', { name: `${family} ${firstName.toUpperCase()}` }));

@@ -70,6 +70,7 @@ test('an agent signs in, searches, holds, books and issues, and finds the order 
   await quiet(browser);
 
   await browser.goto(`${url}/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(inDays)}&passengers=1-0-0&go=1`);
+  await browser.pressAt('article > button[aria-expanded=false]');
   await browser.pressAt('[aria-label^="Classes of "] > button', 'instant|at once');
   await browser.press(/^Continue$/);
   await browser.at('/checkout?id=');

@@ -5,7 +5,7 @@ import { commonTexts } from '../../../src/texts/common/every.ts';
 import { holdsTexts } from '../../../src/texts/holds/every.ts';
 import { resultsTexts } from '../../../src/texts/results/every.ts';
 import { freshName } from './sell.ts';
-import { fares } from './desk.ts';
+import { takeFare } from './desk.ts';
 
 export interface Traveller {
   firstName: string;
@@ -46,11 +46,11 @@ export async function fillTravellers(page: Page, travellers: readonly Traveller[
 export async function chooseAndHold(page: Page, legs: number, lang: Lang = 'en'): Promise<void> {
   const results = resultsTexts(lang);
   for (let leg = 0; leg < legs; leg++) {
-    const fare = fares(page, lang)
-      .filter({ hasNotText: results('instantOnly') })
-      .first();
-    await fare.click();
-    if (leg < legs - 1) await page.getByRole('button', { name: results('chooseReturn') }).click();
+    await takeFare(page, (fares) => fares.filter({ hasNotText: results('instantOnly') }), lang);
+    if (leg === legs - 1) continue;
+    const next = page.getByRole('button', { name: results('chooseReturn') });
+    await next.click();
+    await expect(next).toHaveCount(0);
   }
   await page.getByRole('button', { name: commonTexts(lang)('continue'), exact: true }).click();
   // Another journey of the same agency may hold the same class.

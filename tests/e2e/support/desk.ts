@@ -1,7 +1,7 @@
 import type { Lang } from '../../../src/contract/lang.ts';
 import { effectiveRole } from '../../../src/contract/roles.ts';
 import { resultsTexts } from '../../../src/texts/results/every.ts';
-import { expect, test as base, type Page, type Route } from '@playwright/test';
+import { expect, test as base, type Locator, type Page, type Route } from '@playwright/test';
 
 export const DEMO_PASSWORD = 'demo-2026';
 
@@ -117,9 +117,25 @@ export const bigSum = (page: Page) => sheet(page).locator('.stack:has(> .big.mon
 export const textLike = (text: (any: string) => string): RegExp =>
   new RegExp(`^${text('\u0000').replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('\u0000', '.+')}`); // prettier-ignore
 
-/** The classes of the flights that were found, of all of them in their order. */
-export const fares = (page: Page, lang: Lang = 'en') =>
+/** The flights that were found, in their order. A tap takes the cheapest fare of one and opens its fares. */
+export const flights = (page: Page): Locator => page.getByRole('article').locator('> button');
+/** The fares of the flight that is open. */
+export const fares = (page: Page, lang: Lang = 'en'): Locator =>
   page.getByRole('group', { name: textLike((flight) => resultsTexts(lang)('classesOf', { flight })) }).getByRole('button');
+
+/** Take the first fare that fits, of the first flight that has one. */
+export async function takeFare(page: Page, fit: (fares: Locator) => Locator, lang: Lang = 'en'): Promise<void> {
+  await expect(flights(page).first()).toBeVisible();
+  for (const flight of await flights(page).all()) {
+    if ((await flight.getAttribute('aria-expanded')) === 'false') await flight.click();
+    await expect(flight).toHaveAttribute('aria-expanded', 'true');
+    const fitting = fit(fares(page, lang)).first();
+    if ((await fitting.count()) === 0) continue;
+    await fitting.click();
+    return expect(fitting).toHaveAttribute('aria-pressed', 'true');
+  }
+  throw new Error('No flight has such a fare');
+}
 
 async function api(url: string, token: string, method: string, path: string, body?: unknown) {
   const response = await fetch(url + path, {

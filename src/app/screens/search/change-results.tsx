@@ -29,7 +29,8 @@ export function ChangeResults({ form, body }: { form: SearchParams; body: Search
   const agent = useIsAgent();
   const flights = useQuery(flightsQuery(body));
   const result = flights.data;
-  const set = (change: Partial<SearchParams>) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
+  const set = (change: Partial<SearchParams>) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
   const edit = () => void navigate({ search: (now) => ({ ...now, go: undefined, leg: undefined, chosen: undefined }) });
   const chosen = result ? readChosen(form.chosen, result) : [];
   const leg = Math.min(form.leg ?? 0, (result?.legs.length ?? 1) - 1);

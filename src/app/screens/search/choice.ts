@@ -24,7 +24,7 @@ export function writeChosen(chosen: readonly (Chosen | undefined)[], leg: number
 }
 
 /** For all passengers on all chosen flights, in account currency. */
-export function totalOf(chosen: readonly (Chosen | undefined)[], net = false): number {
+export function totalOf(chosen: readonly (Pick<Chosen, 'offer'> | undefined)[], net = false): number {
   return Math.round(chosen.reduce((sum, one) => sum + (one ? priceOf(one.offer, net) : 0), 0) * 100) / 100;
 }
 

@@ -8,6 +8,7 @@ import { commonText } from '../../../texts/common/text.ts';
 import { resultsText } from '../../../texts/results/text.ts';
 import { searchText } from '../../../texts/search/text.ts';
 import { sumFor } from './sum-words.ts';
+import { otherWay } from './round-trip.ts';
 import { tooEarly, totalOf, type Chosen } from './choice.ts';
 import type { SearchParams } from './search-params.ts';
 import styles from './results.module.css';
@@ -35,17 +36,19 @@ export function ChosenFoot({
   const maySell = useMay(orderEndpoints.preOrder);
   const reason = !maySell ? resultsText('mayNotHold') : offline ? resultsText('holdOffline') : tooEarly(chosen);
   const net = form.net === 1;
-  const sum = sumFor(form, chosen.map(Boolean));
-  const show = (amount: number) => formatMoney(amount, result.accountCurrency);
+  const taken = chosen.filter((one) => one !== undefined);
+  const [first] = taken;
+  // One way is chosen: the sum is of the whole trip already, as in the lists.
+  const rest = first && taken.length === 1 ? otherWay(form, result, chosen, first.leg)(first.flight) : undefined;
+  const sum = sumFor(form, rest ? [true, true] : chosen.map(Boolean));
+  const money = formatMoney(totalOf(rest ? [...taken, { offer: rest }] : taken, net), result.accountCurrency);
   return (
     <>
       <div className={`grow ${styles.sum}`}>
         <span className="quiet cut block">
-          {chosen
-            .flatMap((one) => (one ? [`${one.flight.from.iata} ${timeOf(one.flight.departureLocal)} ${one.offer.code}`] : []))
-            .join(' · ')}
+          {taken.map(({ flight, offer }) => `${flight.from.iata} ${timeOf(flight.departureLocal)} ${offer.code}`).join(' · ')}
         </span>
-        <span className={`title ${styles.total} money`}>{show(totalOf(chosen, net))}</span>
+        <span className={`title ${styles.total} money`}>{rest ? resultsText('fromMoney', { money }) : money}</span>
         <span className="quiet block" id="hold-reason">
           {reason ?? (net ? resultsText('sumNet', { sum }) : sum)}
         </span>

@@ -2,18 +2,20 @@ import type { FlightOffer } from '../../../contract/search.ts';
 import { PickSelect } from '../../ui/pick-select.tsx';
 import { commonText } from '../../../texts/common/text.ts';
 import { resultsText } from '../../../texts/results/text.ts';
-import { SORTS, TIMES, type SearchParams } from './search-params.ts';
+import { PRICES_IN, SORTS, TIMES, type SearchParams } from './search-params.ts';
 
 /** Order and filters in one row that scrolls; everything chosen stands in the URL. */
 export function FilterRow({
   form,
   flights,
   hasNet,
+  accountCurrency,
   onSet,
 }: {
   form: SearchParams;
   flights: readonly FlightOffer[];
   hasNet: boolean;
+  accountCurrency: string;
   onSet: (change: Partial<SearchParams>) => void;
 }) {
   const carriers = [...new Map(flights.map((flight) => [flight.airline.iata, flight.airline.name]))];
@@ -52,6 +54,16 @@ export function FilterRow({
           options={[...carriers].map(([value, text]) => ({ value, text }))}
         />
       )}
+      <PickSelect
+        label={resultsText('pricesIn')}
+        value={form.currency ?? ''}
+        onValue={(value) => onSet({ currency: PRICES_IN.find((one) => one === value) })}
+        any={resultsText('pricesInAccount', { currency: accountCurrency })}
+        options={PRICES_IN.filter((one) => one !== accountCurrency).map((value) => ({
+          value,
+          text: value === 'fare' ? resultsText('pricesAsFiled') : resultsText('pricesInCurrency', { currency: value }),
+        }))}
+      />
     </div>
   );
 }

@@ -8,9 +8,14 @@ import { writeChosen, type Chosen } from './choice.ts';
 import { DayStrip } from './day-strip.tsx';
 import { filterFlights, isFiltered } from './filter-flights.ts';
 import { FilterRow } from './filter-row.tsx';
-import { FlightCard } from './flight-card.tsx';
+import styles from './results.module.css';
+import { FlightRow } from './flight-row.tsx';
+import rows from './flight-row.module.css';
+import { listPrices } from './list-price.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { pricedFor } from './price-words.ts';
+import { MatrixButton } from './matrix-button.tsx';
+import { shortlyFor } from './price-words.ts';
+import { otherWay } from './round-trip.ts';
 import { withLegDate } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -53,17 +58,26 @@ export function LegResults({
       chosen: writeChosen(chosen, leg, undefined),
     });
   };
-  const pick = (classId: string) =>
-    onSet({ chosen: writeChosen(chosen, leg, chosen[leg]?.offer.classId === classId ? undefined : classId) });
+  const pick = (classId: string | undefined) => onSet({ chosen: writeChosen(chosen, leg, classId) });
+  const prices = listPrices(form, result);
+  // A change has prices of its own, for each flight alone.
+  const restFor = note ? () => undefined : otherWay(form, result, chosen, leg);
   const clear = { time: undefined, carrier: undefined, refundable: undefined, bag: undefined };
 
   return (
     <section className="stack" ref={section} aria-label={resultsText('fromTo', { from: one.from, to: one.to, day: showDay(one.date) })}>
       <DayStrip key={leg} id={`days-${leg}`} days={one.calendar} date={one.date} currency={result.accountCurrency} onDay={toDay} />
       {one.calendar.some((day) => day.minTotal !== null) && (
-        <p className="quiet">{resultsText('lowestPerDay', { currency: result.accountCurrency, pricedFor: pricedFor(form, leg) })}</p>
+        <div className={`row between ${styles.lowest}`}>
+          <p className="quiet">
+            {resultsText('lowestPerDay', { currency: result.accountCurrency, pricedFor: shortlyFor(form, leg, false) })}
+          </p>
+          {!note && <MatrixButton form={form} result={result} onSet={onSet} />}
+        </div>
       )}
-      {one.flights.length > 0 && <FilterRow form={form} flights={one.flights} hasNet={hasNet} onSet={onSet} />}
+      {one.flights.length > 0 && (
+        <FilterRow form={form} flights={one.flights} hasNet={hasNet} accountCurrency={result.accountCurrency} onSet={onSet} />
+      )}
       <p className="sr-only" role="status">
         {resultsText('count', { n: flights.length, from: one.from, to: one.to, day: showDay(one.date) })}
       </p>
@@ -75,21 +89,26 @@ export function LegResults({
           action={<Button onPress={() => onSet(clear)}>{resultsText('clearFilters')}</Button>}
         />
       )}
-      <ul className="stack">
-        {flights.map((flight) => (
-          <li key={flight.flightId}>
-            <FlightCard
-              flight={flight}
-              accountCurrency={result.accountCurrency}
-              net={form.net === 1}
-              pricedFor={pricedFor(form, leg)}
-              chosen={chosen[leg]?.offer.classId}
-              onChoose={pick}
-              {...(note ? { note } : {})}
-            />
-          </li>
-        ))}
-      </ul>
+      {flights.length > 0 && (
+        <ul className={`card flush rows pressed ${rows.list}`}>
+          {flights.map((flight) => {
+            const rest = restFor(flight);
+            return (
+              <li key={flight.flightId}>
+                <FlightRow
+                  flight={flight}
+                  prices={prices}
+                  rest={rest}
+                  pricedFor={shortlyFor(form, leg, rest !== undefined)}
+                  chosen={chosen[leg]?.offer.classId}
+                  onChoose={pick}
+                  note={note}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </section>
   );
 }

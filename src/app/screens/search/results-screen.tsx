@@ -39,7 +39,8 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
   useKeepSearch(form);
   const flights = useQuery(flightsQuery(body));
   const result = flights.data;
-  const set = (change: Partial<SearchParams>) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
+  const set = (change: Partial<SearchParams>) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
   const edit = () => void navigate({ search: (now) => ({ ...now, go: undefined, leg: undefined, chosen: undefined }) });
   const chosen = result ? readChosen(form.chosen, result) : [];
   const lost = result !== undefined && (form.chosen ?? '').split('~').filter(Boolean).length > chosen.filter(Boolean).length;

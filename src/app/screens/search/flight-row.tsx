@@ -1,0 +1,127 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { FlightOffer, Offer } from '../../../contract/search.ts';
+import { timeOf } from '../../../rules/format.ts';
+import { showDuration } from '../../day.ts';
+import { resultsText } from '../../../texts/results/text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showCity } from '../../city.ts';
+import { FareTable } from './fare-table.tsx';
+import { FEW_SEATS } from './fare-facts.ts';
+import { hasBag } from './filter-flights.ts';
+import { type ListPrices, showPrice } from './list-price.ts';
+import { cheapestOf } from './round-trip.ts';
+import styles from './flight-row.module.css';
+
+/** One flight in a row; a tap takes its cheapest fare and opens all of them side by side. */
+export function FlightRow({
+  flight,
+  prices,
+  rest,
+  pricedFor,
+  chosen,
+  onChoose,
+  note,
+}: {
+  flight: FlightOffer;
+  prices: ListPrices;
+  /** The other way, whose price is in the row's; undefined where the row's price is of this flight alone. */
+  rest: Offer | undefined;
+  pricedFor: string;
+  chosen: string | undefined;
+  onChoose: (classId: string | undefined) => void;
+  note?: ((offer: Offer) => string | undefined) | undefined;
+}) {
+  const cheapest = cheapestOf(flight, prices.net);
+  const open = flight.classes.some((one) => one.classId === chosen);
+  const article = useRef<HTMLElement>(null);
+  const hold = useHoldPlace(article, open);
+  const price = showPrice(rest ? [cheapest, rest] : [cheapest], prices);
+  return (
+    <article
+      ref={article}
+      className={open ? styles.open : ''}
+      aria-label={resultsText('flightAt', {
+        flight: flight.flightNumber,
+        time: timeOf(flight.departureLocal),
+        city: showCity(flight.from),
+      })}
+    >
+      <button
+        type="button"
+        className={styles.row}
+        aria-expanded={open}
+        onClick={() => {
+          hold();
+          onChoose(open ? undefined : cheapest.classId);
+        }}
+      >
+        <span className={`${styles.times} num`}>
+          {timeOf(flight.departureLocal)} – {timeOf(flight.arrivalLocal)}
+          {flight.dayOffset !== 0 && (
+            <sup>
+              {flight.dayOffset > 0 ? `+${flight.dayOffset}` : flight.dayOffset}
+              <span className="sr-only"> {resultsText('dayShift', { n: Math.abs(flight.dayOffset) })}</span>
+            </sup>
+          )}
+        </span>
+        <span className={`${styles.price} money`}>{flight.classes.length > 1 ? resultsText('fromMoney', { money: price }) : price}</span>
+        <span className={`quiet ${styles.way}`}>
+          {flight.from.iata}–{flight.to.iata} · <span className="num">{showDuration(flight.durationMin)}</span>
+          <span className={flight.stops === 0 ? styles.direct : ''}>
+            {' · '}
+            {flight.stops === 0 ? resultsText('direct') : resultsText('stops', { n: flight.stops })}
+          </span>
+        </span>
+        <span className={`quiet ${styles.for}`}>{note?.(cheapest) || pricedFor}</span>
+        <span className={`quiet cut ${styles.carrier}`}>
+          <span className="num">{flight.flightNumber}</span> · {flight.airline.name}
+          {flight.aircraft && <span className={styles.aircraft}> · {flight.aircraft}</span>}
+        </span>
+        <span className={styles.marks}>
+          {cheapest.seatsLeft < FEW_SEATS && <span className="bad strong">{resultsText('seatsLeft', { n: cheapest.seatsLeft })}</span>}
+          <Mark icon="bag" on={hasBag(cheapest)}>
+            {hasBag(cheapest) ? resultsText('bag', { code: cheapest.baggage.code }) : resultsText('noBag')}
+          </Mark>
+          <Mark icon="undo" on={cheapest.refundable}>
+            {cheapest.refundable ? resultsText('refundable') : resultsText('notRefundable')}
+          </Mark>
+        </span>
+      </button>
+      {open && (
+        <FareTable flight={flight} prices={prices} rest={rest} pricedFor={pricedFor} chosen={chosen} onChoose={onChoose} note={note} />
+      )}
+    </article>
+  );
+}
+
+/** What the cheapest fare has, or, struck out, has not. */
+function Mark({ icon, on, children }: { icon: 'bag' | 'undo'; on: boolean; children: string }) {
+  return (
+    <span className={on ? styles.mark : `${styles.mark} ${styles.not}`} title={children}>
+      <Icon name={icon} className="in-chip" />
+      <span className="sr-only">{children}</span>
+    </span>
+  );
+}
+
+/**
+ * A row that is pressed stays under the thumb while the one that was open above it closes, and what it opens comes into sight.
+ * @returns to be called before the change.
+ */
+function useHoldPlace(element: React.RefObject<HTMLElement | null>, open: boolean): () => void {
+  const place = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const [one, was] = [element.current, place.current];
+    const host = one?.closest('.list-host');
+    place.current = undefined;
+    if (!one || !host || was === undefined) return;
+    host.scrollTop += one.getBoundingClientRect().top - was;
+    const [box, view] = [one.getBoundingClientRect(), host.getBoundingClientRect()];
+    if (open) host.scrollTop += Math.max(0, Math.min(box.bottom - view.bottom + GAP, box.top - view.top - GAP));
+  }, [open, element]);
+  return () => {
+    place.current = element.current?.getBoundingClientRect().top;
+  };
+}
+
+const GAP = 8;
