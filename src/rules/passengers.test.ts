@@ -81,10 +81,13 @@ describe('several people of the book at once', () => {
     { index: 0, type: 'ADT' as const },
     { index: 3, type: 'INF' as const },
   ];
+  const born = (...days: string[]) => days.map((dateOfBirth) => ({ dateOfBirth }));
   it('go to the free forms of their age, the open one first', () =>
-    expect(formsFor(['2026-12-01', '1990-01-01', '1960-01-01'], free, trip.departures)).toEqual([3, 2, 0]));
+    expect(formsFor(born('2026-12-01', '1990-01-01', '1960-01-01'), free, trip.departures)).toEqual([3, 2, 0]));
+  it('go by what somebody is said to be where no day of birth is known, and the day says it better', () =>
+    expect(formsFor([{ type: 'INF' }, {}, { type: 'INF', dateOfBirth: '1990-01-01' }], free, trip.departures)).toEqual([3, 2, 0]));
   it('find none when all of their age are taken, or there is none of it', () =>
-    expect(formsFor(['1990-01-01', '1991-01-01', '1992-01-01', '2020-01-01'], free, trip.departures)).toEqual([
+    expect(formsFor(born('1990-01-01', '1991-01-01', '1992-01-01', '2020-01-01'), free, trip.departures)).toEqual([
       2,
       0,
       undefined,

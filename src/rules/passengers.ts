@@ -31,18 +31,18 @@ export function typeFor(dateOfBirth: string, departures: readonly string[]): Pas
 }
 
 /**
- * Which form each of these people fills, by their day of birth: the first free one of their type, in the order given. Undefined for
- * whom there is none left.
+ * Which form each of these people fills, by their day of birth, else by the type they are said to be: the first free one of their type,
+ * or of any where neither is known, in the order given. Undefined for whom there is none left.
  */
 export function formsFor(
-  born: readonly string[],
+  people: readonly { dateOfBirth?: string | undefined; type?: PassengerType | undefined }[],
   free: readonly { index: number; type: PassengerType }[],
   departures: readonly string[],
 ): (number | undefined)[] {
   const taken = new Set<number>();
-  return born.map((day) => {
-    const type = typeFor(day, departures);
-    const form = free.find((one) => one.type === type && !taken.has(one.index))?.index;
+  return people.map(({ dateOfBirth, type: said }) => {
+    const type = dateOfBirth ? typeFor(dateOfBirth, departures) : said;
+    const form = free.find((one) => (type === undefined || one.type === type) && !taken.has(one.index))?.index;
     if (form !== undefined) taken.add(form);
     return form;
   });

@@ -129,4 +129,13 @@ export const texts = {
   'error.numberNotKept': 'Not kept on this device. Without it the booking is made without a document',
   'error.twice': 'The same name and date of birth twice',
   'error.phoneShort': 'The number is too short',
+  paste: 'Paste names or passports',
+  pasteText: 'Names or documents',
+  pasteHint: 'The two lines at the foot of a passport, names such as 1.HOVHANNISYAN/ARAM MR, or SR DOCS',
+  pasteRead: 'Passengers read',
+  pasteUnread: 'Not understood: {line}',
+  pasteNoForm: 'No place left for this passenger',
+  'pasteDoubtful.docNumber': 'The document number does not match its check digit. Type it from the passport.',
+  'pasteDoubtful.dateOfBirth': 'The date of birth does not match its check digit. Type it from the passport.',
+  'pasteDoubtful.docExpiry': 'The expiry date does not match its check digit. Type it from the passport.',
 } as const;

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { writeDate } from '../../../rules/read-date.ts';
 import { SearchSheet } from '../../ui/search-sheet.tsx';
-import { nameOf, type TravellerParts } from './traveller-parts.ts';
+import { freeForms, type TravellerParts } from './traveller-parts.ts';
 import { checkoutText } from '../../../texts/checkout/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
 
@@ -52,23 +52,11 @@ export function BookSheet({
   });
   const { departures } = tripOf(hold);
   const several = travellers.length > 1;
-  const empty = travellers.flatMap(({ type }, i) => (i !== index && nameOf(travellers[i]!) === '' ? [{ index: i, type }] : []));
-  const free = [{ index, type: travellers[index]!.type }, ...empty];
+  const free = freeForms(travellers, index);
   const isTicked = (one: SavedPassenger) => ticked.some(({ id }) => id === one.id);
-  const hasNoForm = (one: SavedPassenger) =>
-    several &&
-    !isTicked(one) &&
-    formsFor(
-      [...ticked, one].map(({ dateOfBirth }) => dateOfBirth),
-      free,
-      departures,
-    ).at(-1) === undefined;
+  const hasNoForm = (one: SavedPassenger) => several && !isTicked(one) && formsFor([...ticked, one], free, departures).at(-1) === undefined;
   const picked = () => {
-    const forms = formsFor(
-      ticked.map((one) => one.dateOfBirth),
-      free,
-      departures,
-    );
+    const forms = formsFor(ticked, free, departures);
     onPicked(ticked.flatMap((person, i) => (forms[i] === undefined ? [] : [{ person, index: forms[i] }])));
   };
   return (

@@ -4,6 +4,7 @@ import { BookFill, type Filling } from './book-fill.tsx';
 import { BookSave } from './book-save.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { NameFields } from './name-fields.tsx';
+import { PasteLink } from './paste-link.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { nameOf, type TravellerParts } from './traveller-parts.ts';
 import styles from './checkout.module.css';
@@ -45,7 +46,10 @@ export function TravellerCard({
       </h2>
       {open && (
         <div className={`${styles.body} stack`} id={body}>
-          <BookFill {...parts} onFill={onFill} onFilled={onFilled} />
+          <div className="stack tight">
+            <BookFill {...parts} onFill={onFill} onFilled={onFilled} />
+            <PasteLink {...parts} onFill={onFill} onFilled={onFilled} />
+          </div>
           <NameFields {...parts} />
           <PersonFields {...parts} />
           <DocumentFields {...parts} />

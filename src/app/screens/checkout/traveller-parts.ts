@@ -16,3 +16,9 @@ export interface TravellerParts {
 export function nameOf(one: Traveller): string {
   return [one.lastName, one.oneName ? NO_FIRST_NAME : one.firstName].filter(Boolean).join(' ').toUpperCase();
 }
+
+/** The forms that several people may fill: the open one first, then those where nobody is named yet. */
+export function freeForms(travellers: readonly Traveller[], open: number): { index: number; type: Traveller['type'] }[] {
+  const empty = travellers.flatMap(({ type }, i) => (i !== open && nameOf(travellers[i]!) === '' ? [{ index: i, type }] : []));
+  return [{ index: open, type: travellers[open]!.type }, ...empty];
+}
