@@ -130,7 +130,7 @@ export const texts: Translated<typeof en> = {
   allFares: 'Նույնն է բոլոր սակագներում՝',
   thisFlight: 'Այս չվերթը {money}',
   pricesIn: 'Գների արժույթը',
-  pricesInAccount: 'Գները՝ {currency}',
+  pricesInAccount: '{currency}',
   pricesInCurrency: '≈ {currency}',
   pricesAsFiled: 'Սակագնի արժույթով',
   matrix: '±3 օր',
