@@ -64,7 +64,14 @@ export const preOrder = v.object({
       net: v.optional(money),
       payable: money,
       /** What the agency asks of its clients, with its own markup; null while it has none. */
-      client: v.nullable(v.object({ order: money, account: money })),
+      client: v.nullable(
+        v.object({
+          order: money,
+          account: money,
+          /** Percent that it adds to services sold along, too; 0 where the markup is an amount for each passenger. */
+          onServices: v.number(),
+        }),
+      ),
     }),
   }),
   rate,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../contract/orders.ts';
-import { clientPrices } from './client-price.ts';
+import { clientPrices, clientTotal, earningsOf } from './client-price.ts';
 
 const row = (passengerId: string, net: number) => ({ passengerId, segmentId: 's', base: 0, tax: 0, serviceFee: 0, discount: 0, net });
 const order = {
@@ -36,4 +36,35 @@ it('adds an amount in the account currency for each seat', () => {
     { passengerId: 'a', amount: 260.1 },
     { passengerId: 'i', amount: 15 },
   ]);
+});
+
+const sold = (account: object, more: object = {}) =>
+  ({
+    ...order,
+    status: 'ticketing',
+    currency: 'USD',
+    accountCurrency: 'AMD',
+    totals: { order: { net: 255.1 }, account: { gross: 110_000, payable: 99_489, paid: 99_489, refunded: 0, ...account } },
+    ...more,
+  }) as unknown as Order;
+
+it('the client pays the price with the markup, the agency what it is charged, and the rest is earned', () => {
+  const tenth = { kind: 'percent', value: 10 } as const;
+  // 264.11 and 16.5 dollars at 390 drams, each in whole drams.
+  expect(clientTotal(sold({}), tenth)).toEqual({ order: 280.61, account: 103_003 + 6435 });
+  expect(earningsOf(sold({}), tenth)).toEqual({ clientPays: 109_438, youPay: 99_489, youEarn: 9949 });
+  // Without a markup: the usual price, of which the commission stays.
+  expect(earningsOf(sold({}), null)).toEqual({ clientPays: 110_000, youPay: 99_489, youEarn: 10_511 });
+});
+
+it('a penalty is the client’s, what came back is given on, and neither changes what is earned', () => {
+  const tenth = { kind: 'percent', value: 10 } as const;
+  expect(earningsOf(sold({ paid: 109_489 }), tenth)).toEqual({ clientPays: 119_438, youPay: 109_489, youEarn: 9949 });
+  expect(earningsOf(sold({ refunded: 40_000 }), tenth)).toEqual({ clientPays: 69_438, youPay: 59_489, youEarn: 9949 });
+});
+
+it('nothing is said of an order that is no more, nor to whom may not see net prices', () => {
+  expect(earningsOf(sold({}, { status: 'voided' }), null)).toBeUndefined();
+  expect(earningsOf(sold({}, { totals: { order: {}, account: {} } }), null)).toBeUndefined();
+  expect(clientTotal(sold({}, { prices: [{ ...row('a', 1), net: undefined }] }), { kind: 'percent', value: 1 })).toBeUndefined();
 });

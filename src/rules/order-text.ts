@@ -1,7 +1,7 @@
 import type { Order } from '../contract/orders.ts';
 import type { texts as share } from '../texts/share/en.ts';
 import type { Texts } from '../texts/texts.ts';
-import { clientPrices, type Markup } from './client-price.ts';
+import { clientTotal, type Markup } from './client-price.ts';
 import { changeText, type FareTexts, refundText } from './fare-rule-text.ts';
 import { type DayNames, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
 import { baggageWords, extraBags } from './services.ts';
@@ -19,7 +19,7 @@ export function orderText(order: Order, markup: Markup | null, { share, fares, n
   const flown = order.segments.filter((one) => one.status !== 'XX');
   const people = order.passengers.filter((one) => one.status === 'active');
   const { timeLimit } = order;
-  const total = clientTotal(order, markup);
+  const total = markup ? clientTotal(order, markup)?.order : undefined;
   const conditions = flown.map((one) => conditionsOf(one, fares));
   const blocks = [
     [share('booking', { pnr: order.pnr })],
@@ -69,9 +69,3 @@ const conditionsOf = ({ fareRule }: Segment, fares: FareTexts): string[] => [
   refundText(fareRule.refundBands, { currency: fareRule.currency, taxes: fareRule.taxesRefundable ?? false }, fares),
   changeText(fareRule.changeBands, fareRule.currency, fares),
 ];
-
-/** What the agency asks of its client; undefined without a markup, and for whom may not see the net price that it comes of. */
-function clientTotal(order: Order, markup: Markup | null): number | undefined {
-  if (!markup || order.prices.some((row) => row.net === undefined)) return undefined;
-  return Math.round(clientPrices(order, markup).reduce((sum, one) => sum + one.amount * 100, 0)) / 100;
-}

@@ -194,6 +194,9 @@ test('what is shared with a client has the markup of the profile', async ({ page
   expect(totals.client.order).toBeCloseTo(totals.net * 1.1, 1);
   expect(totals.client.account).toBeGreaterThan(totals.payable);
   await page.getByRole('button', { name: 'Price' }).click();
+  const earned = sheet(page).getByLabel('What you earn');
+  await expect(earned).toContainText(`Client pays${formatMoney(totals.client.account, 'AMD')}`);
+  await expect(earned).toContainText(`You earn${formatMoney(totals.client.account - totals.payable, 'AMD')}`);
   await sheet(page)
     .getByRole('button', { name: /^Share the offer/ })
     .click();

@@ -115,6 +115,7 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
     return {
       order: toMajor(sum(each.map((one) => one.price * one.seats))),
       account: toMajor(sum(each.map((one) => toAccount(one.price, exchange) * one.seats))),
+      onServices: markup.kind === 'percent' ? markup.value : 0,
     };
   }
 }

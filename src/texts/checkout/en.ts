@@ -91,8 +91,6 @@ export const texts = {
   totalIn: 'Total in {currency}',
   commission: 'Commission',
   toPay: 'To pay from the account',
-  youKeep: 'You keep',
-  clientPrice: 'Price for your clients',
   balanceAfterIssue: 'Balance after issuing',
   rate: '1 {ccy} = {rate} {currency}, sales rate of {day}',
   frozen: 'Booking takes nothing from the account. The price is fixed while the seats are held.',

@@ -93,8 +93,6 @@ export const texts: Translated<typeof en> = {
   totalIn: 'Ընդամենը, {currency}',
   commission: 'Միջնորդավճար',
   toPay: 'Վճարել հաշվից',
-  youKeep: 'Ձեր եկամուտը',
-  clientPrice: 'Գին հաճախորդի համար',
   balanceAfterIssue: 'Մնացորդը դուրսգրումից հետո',
   rate: '1 {ccy} = {rate} {currency}, վաճառքի փոխարժեք, {day}',
   frozen: 'Ամրագրելիս հաշվից գումար չի գանձվում։ Գինը չի փոխվում, քանի դեռ տեղերը պահված են։',

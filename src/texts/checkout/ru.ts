@@ -94,8 +94,6 @@ export const texts: Translated<typeof en> = {
   totalIn: 'Итого в {currency}',
   commission: 'Комиссия',
   toPay: 'К оплате со счёта',
-  youKeep: 'Ваш доход',
-  clientPrice: 'Цена для клиента',
   balanceAfterIssue: 'Баланс после выписки',
   rate: '1 {ccy} = {rate} {currency}, курс продажи, {day}',
   frozen: 'При бронировании со счёта ничего не списывается. Пока места удерживаются, цена не меняется.',

@@ -78,4 +78,8 @@ export const texts = {
   lowBalance: 'The balance is too low. {left}',
   lowBalanceBy: 'The balance is too low. {money} is missing. {left}',
   actions: 'Actions',
+  clientPays: 'Client pays',
+  youPay: 'You pay',
+  youEarn: 'You earn',
+  earnings: 'What you earn',
 } as const;

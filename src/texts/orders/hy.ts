@@ -80,4 +80,8 @@ export const texts: Translated<typeof en> = {
   lowBalance: 'Մնացորդը չի բավարարում։ {left}',
   lowBalanceBy: 'Մնացորդը չի բավարարում։ Պակասում է {money}։ {left}',
   actions: 'Գործողություններ',
+  clientPays: 'Հաճախորդը վճարում է',
+  youPay: 'Դուք վճարում եք',
+  youEarn: 'Ձեր եկամուտը',
+  earnings: 'Ձեր եկամուտը',
 };

@@ -80,4 +80,8 @@ export const texts: Translated<typeof en> = {
   lowBalance: 'Баланса не хватает. {left}',
   lowBalanceBy: 'Баланса не хватает. Недостаёт {money}. {left}',
   actions: 'Действия',
+  clientPays: 'Клиент платит',
+  youPay: 'Вы платите',
+  youEarn: 'Ваш доход',
+  earnings: 'Ваш доход',
 };

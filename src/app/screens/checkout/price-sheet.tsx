@@ -1,7 +1,10 @@
 import { Fragment } from 'react';
+import { earnings } from '../../../rules/client-price.ts';
 import { formatAmount, formatMoney } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
+import { EarningsRow } from '../../features/orders/earnings-row.tsx';
 import { tripText } from '../../features/share/trip-text.ts';
+import { useIsAgent } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import type { PricedHold } from './with-services.ts';
@@ -14,6 +17,7 @@ const COUNTS = { ADT: 'adults', CHD: 'children', INF: 'infants' } as const;
 
 /** The price explained: each flight and passenger type with its parts, the rate, both totals, and the account after. */
 export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: boolean; onClose: () => void }) {
+  const agent = useIsAgent();
   const { totals, lines } = hold.price;
   const two = hold.currency !== hold.accountCurrency;
   const inOrder = (amount: number) => formatMoney(amount, hold.currency);
@@ -41,6 +45,9 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
       {/* A stop for the keyboard: there is nothing else in here, and it scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="stack" role="group" aria-label={checkoutText('lineByLine')} tabIndex={0}>
+        {agent && totals.net !== undefined && (
+          <EarningsRow earnings={earnings(totals.client?.account ?? totals.grossAccount, totals.payable)} currency={hold.accountCurrency} />
+        )}
         {hold.segments.map((segment) => (
           <section key={segment.seq} className="stack tight">
             <h3>
@@ -84,12 +91,6 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
             two && [checkoutText('totalIn', { currency: hold.accountCurrency }), inAccount(totals.grossAccount), 'strong'],
             totals.commission !== undefined && totals.commission > 0 && [checkoutText('commission'), `−${inOrder(totals.commission)}`],
             [checkoutText('toPay'), inAccount(totals.payable), 'sum'],
-            totals.payable < totals.grossAccount && [
-              checkoutText('youKeep'),
-              inAccount(Math.round((totals.grossAccount - totals.payable) * 100) / 100),
-              'good',
-            ],
-            totals.client !== null && [checkoutText('clientPrice'), inAccount(totals.client.account)],
             [checkoutText('balanceNow'), formatMoney(hold.balance.currentBalance, hold.balance.currency)],
             [
               checkoutText('balanceAfterIssue'),

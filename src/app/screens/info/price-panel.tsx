@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
+import { earningsOf } from '../../../rules/client-price.ts';
 import { formatAmount, formatFigure } from '../../../rules/format.ts';
 import { priceLines } from '../../../rules/price-lines.ts';
+import { profileQuery } from '../../api/queries.ts';
 import { showDay } from '../../day.ts';
+import { useIsAgent } from '../../may.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
+import { EarningsRow } from '../../features/orders/earnings-row.tsx';
 import { priceNames } from '../../features/orders/price-names.ts';
 import styles from './order.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
@@ -19,6 +24,7 @@ export function PricePanel({ order }: { order: Order }) {
   return (
     <section className="card stack" aria-labelledby="price-title">
       <h2 id="price-title">{bookingText('price')}</h2>
+      <Earned order={order} />
       <table className={`num ${styles.price}`}>
         <thead>
           <tr>
@@ -66,6 +72,14 @@ export function PricePanel({ order }: { order: Order }) {
       </details>
     </section>
   );
+}
+
+/** Staff sell for an agency whose markup they do not know. */
+function Earned({ order }: { order: Order }) {
+  const agent = useIsAgent();
+  const { data: profile } = useQuery({ ...profileQuery(), enabled: agent });
+  const earned = agent && profile ? earningsOf(order, profile.markup) : undefined;
+  return earned && <EarningsRow earnings={earned} currency={order.accountCurrency} />;
 }
 
 function Explain({ order }: { order: Order }) {
