@@ -11,7 +11,7 @@ export const texts = {
   neverBooked: '{agency} · never booked',
   bookedAgo: '{agency} · booked {ago}',
   ask: 'Name or document number',
-  askShort: 'Name or document',
+  askShort: 'Name, document',
   all: 'All',
   'filter.expired': 'Document expired',
   'filter.soon': 'Expires within 6 months',
