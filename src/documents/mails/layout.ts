@@ -1,12 +1,15 @@
 import type { Lang } from '../../contract/lang.ts';
 import type { MailCompany } from '../../contract/mails.ts';
+import type { texts as en } from '../../texts/mails/en.ts';
+import { mailsTexts } from '../../texts/mails/every.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { html, type Markup } from '../html.ts';
 import type { FlightPart, Letter, Part } from './letter.ts';
 
 /** A letter as HTML: tables and inline styles, because mail programs know little else; the dark look by classes. */
 export function htmlOf(letter: Letter, lang: Lang, company: MailCompany, logo?: InlineLogo): string {
   const said = letter.parts.find((part) => part.kind === 'text' || part.kind === 'figure');
-  const preview = said?.kind === 'text' ? said.text : said ? `${said.label}: ${said.value}` : '';
+  const preview = said?.kind === 'text' ? said.text : said ? mailsTexts(lang)('labelled', said) : '';
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -194,20 +197,21 @@ const footHtml = ({ name, address, telephone, email }: MailCompany): Markup =>
   html`${name}${[address, telephone, email].filter(Boolean).map((one) => html`<br />${one}`)}`;
 
 /** The same letter for programs that show plain text. */
-export function textOf(letter: Letter, company: MailCompany): string {
-  const parts = letter.parts.map(partText).filter(Boolean);
+export function textOf(letter: Letter, lang: Lang, company: MailCompany): string {
+  const say = mailsTexts(lang);
+  const parts = letter.parts.map((part) => partText(part, say)).filter(Boolean);
   const foot = [company.name, company.address, company.telephone, company.email].filter(Boolean).join('\n');
   return `${[letter.heading, ...parts].join('\n\n')}\n\n--\n${foot}\n`;
 }
 
-function partText(part: Part): string {
+function partText(part: Part, say: Texts<typeof en>): string {
   switch (part.kind) {
     case 'text':
       return part.text;
     case 'figure':
-      return `${part.label}: ${part.value}`;
+      return say('labelled', part);
     case 'facts':
-      return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+      return part.rows.map(([label, value]) => say('labelled', { label, value })).join('\n');
     case 'list':
       return [part.title, ...part.rows.map(([main, beside]) => `  ${main}${beside ? `  ${beside}` : ''}`)].join('\n');
     case 'flights':

@@ -38,7 +38,6 @@ export const texts: Translated<typeof en> = {
   notSold: 'Не продаётся',
   issueAtOnce: 'Только выписка',
   someAgencies: 'Часть агентств',
-  noBag: 'Без багажа',
   keptAsGroup:
     'Ещё {n, plural, one {# место удерживается} few {# места удерживаются} many {# мест удерживаются} other {# места удерживаются}} для групп',
   changeClass: 'Изменить класс {code}',
@@ -135,7 +134,6 @@ export const texts: Translated<typeof en> = {
   newTimes: 'Новое время',
   saveAndNotify: 'Сохранить и оповестить ({n, plural, one {#} few {#} many {#} other {#}})',
   reasonHint: 'Видна в истории; необязательно',
-  noBagLow: 'без багажа',
   removeFrom: 'Убрать {name} с рейса',
   bornWith: '{type} {gender}, {born}, с {adult}',
   born: '{type} {gender}, {born}',

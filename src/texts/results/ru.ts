@@ -48,8 +48,6 @@ export const texts: Translated<typeof en> = {
   holdsUntil: 'Бронирование, сделанное сейчас, действует до {until}.',
   instantSentence: 'Билеты этого класса выписываются только сразу.',
   group: 'Ваша группа, до {until}',
-  noBag: 'Без багажа',
-  bag: 'Багаж {code}',
   holdTo: 'Держится до {until}',
   instantOnly: 'Только мгновенная выписка',
   seatsLeft: 'осталось {n}',

@@ -10,7 +10,6 @@ export const texts = {
   salesToHours: 'On sale until, hours before departure',
   asFlight: 'Empty: as long as the flight',
   editClass: 'Edit class {code} {family}',
-  noBag: 'no bag',
   notSold: 'not sold',
   instant: 'instant purchase',
   inNone: 'in no flight template',

@@ -12,7 +12,6 @@ export const texts: Translated<typeof en> = {
   salesToHours: 'Վաճառքի ավարտ, ժամ մեկնումից առաջ',
   asFlight: 'Դատարկ՝ ինչպես չվերթը',
   editClass: 'Խմբագրել {code} {family} դասը',
-  noBag: 'առանց ուղեբեռի',
   notSold: 'չի վաճառվում',
   instant: 'միայն անմիջապես',
   inNone: 'ոչ մի չվերթի ձևանմուշում',

@@ -12,7 +12,6 @@ export const texts: Translated<typeof en> = {
   salesToHours: 'В продаже до, часов до вылета',
   asFlight: 'Пусто – как рейс',
   editClass: 'Изменить класс {code} {family}',
-  noBag: 'без багажа',
   notSold: 'не продаётся',
   instant: 'только выписка',
   inNone: 'ни в одном шаблоне рейса',

@@ -1,5 +1,5 @@
 import type { Offer } from '../../../contract/search.ts';
-import { formatMoney } from '../../../rules/format.ts';
+import { capitalized, formatMoney } from '../../../rules/format.ts';
 import { shortInstant } from '../../company-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { resultsText } from '../../../texts/results/text.ts';
@@ -49,7 +49,7 @@ export function FareButton({
             <Fact icon="people">{resultsText('group', { until: shortInstant(offer.groupUntil, zone) })}</Fact>
           </span>
         )}
-        <Fact icon="bag">{offer.baggage.code === 'NIL' ? resultsText('noBag') : resultsText('bag', { code: offer.baggage.code })}</Fact>
+        <Fact icon="bag">{capitalized(offer.baggage.text)}</Fact>
         <Fact icon={offer.refundable ? 'undo' : 'ban'}>{shortRule(offer.ruleSummary.refund)}</Fact>
         <Fact icon={offer.changeable ? 'calendar' : 'ban'}>{shortRule(offer.ruleSummary.change)}</Fact>
         <Fact icon="clock">
