@@ -3,6 +3,7 @@ import type { MailCompany } from '../../contract/mails.ts';
 import type { texts as en } from '../../texts/mails/en.ts';
 import { mailsTexts } from '../../texts/mails/every.ts';
 import type { Texts } from '../../texts/texts.ts';
+import { formatPhone } from '../../rules/format.ts';
 import { html, type Markup } from '../html.ts';
 import type { FlightPart, Letter, Part } from './letter.ts';
 
@@ -193,15 +194,15 @@ const endHtml = ({ time, code, city }: FlightPart['from'], side: 'left' | 'right
     >
   </td>`;
 
-const footHtml = ({ name, address, telephone, email }: MailCompany): Markup =>
-  html`${name}${[address, telephone, email].filter(Boolean).map((one) => html`<br />${one}`)}`;
+const footOf = ({ name, address, telephone, email }: MailCompany): string[] =>
+  [name, address, telephone && formatPhone(telephone), email].filter(Boolean);
+const footHtml = (company: MailCompany): Markup => html`${footOf(company).map((one, i) => html`${i > 0 && html`<br />`}${one}`)}`;
 
 /** The same letter for programs that show plain text. */
 export function textOf(letter: Letter, lang: Lang, company: MailCompany): string {
   const say = mailsTexts(lang);
   const parts = letter.parts.map((part) => partText(part, say)).filter(Boolean);
-  const foot = [company.name, company.address, company.telephone, company.email].filter(Boolean).join('\n');
-  return `${[letter.heading, ...parts].join('\n\n')}\n\n--\n${foot}\n`;
+  return `${[letter.heading, ...parts].join('\n\n')}\n\n--\n${footOf(company).join('\n')}\n`;
 }
 
 function partText(part: Part, say: Texts<typeof en>): string {
@@ -221,6 +222,6 @@ function partText(part: Part, say: Texts<typeof en>): string {
         )
         .join('\n\n');
     case 'button':
-      return `${part.label}:\n${part.url}`;
+      return say('labelled', { label: part.label, value: part.url });
   }
 }

@@ -31,7 +31,6 @@ export const texts = {
   added: 'Passenger saved',
   edit: 'Edit passenger',
   new: 'New passenger',
-  thisPassenger: 'this passenger',
   numberKept: '{number} is kept until you type another',
   'titleGender.M': '{title}, male',
   'titleGender.F': '{title}, female',
@@ -58,7 +57,6 @@ export const texts = {
   nobody: 'Nobody found',
   nobodyWhy: 'A name is found by how its words begin, in Armenian or Latin letters; a document by its whole number.',
   add: 'Add passenger',
-  adding: 'adding',
   trips: 'Trips',
   noTrips: 'None with this agency yet.',
 } as const;

@@ -18,7 +18,6 @@ export const texts = {
   classAdded: 'Class {code} added.',
   ofClass: 'Template of class {code}',
   newClass: 'New class template',
-  thisTemplate: 'this template',
   saveTemplate: 'Save template',
   addTemplate: 'Add template',
   deleteClass: 'Delete the template of class {code}?',

@@ -20,7 +20,6 @@ export const texts: Translated<typeof en> = {
   classAdded: '{code} դասն ավելացված է։',
   ofClass: '{code} դասի ձևանմուշ',
   newClass: 'Դասի նոր ձևանմուշ',
-  thisTemplate: 'այս ձևանմուշը',
   saveTemplate: 'Պահպանել ձևանմուշը',
   addTemplate: 'Ավելացնել ձևանմուշ',
   deleteClass: 'Ջնջե՞լ {code} դասի ձևանմուշը',

@@ -20,7 +20,6 @@ export const texts: Translated<typeof en> = {
   classAdded: 'Класс {code} добавлен.',
   ofClass: 'Шаблон класса {code}',
   newClass: 'Новый шаблон класса',
-  thisTemplate: 'этот шаблон',
   saveTemplate: 'Сохранить шаблон',
   addTemplate: 'Добавить шаблон',
   deleteClass: 'Удалить шаблон класса {code}?',
