@@ -19,6 +19,9 @@ export function dateText(day: string, lang: Lang): string {
   return documentsTexts(lang)('date', { date, month: monthName(month, lang), year: String(year) });
 }
 
+/** A time of a flight, as its airport's clock shows it: `Tue 1 Jun 2027, 14:00`. */
+export const timeText = (local: string, lang: Lang): string => `${dayText(local, lang)}, ${timeOf(local)}`;
+
 /** The day of an instant in the company's zone. */
 export const instantDay = (instant: string, timezone: string, lang: Lang): string =>
   dayText(utcToLocal(Date.parse(instant), timezone), lang);

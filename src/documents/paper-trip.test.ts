@@ -27,11 +27,11 @@ const factsOf = (baggage: string, services: object[], lang: Lang) => {
 };
 
 it('a flight on a paper names the bags that were paid beside the fare', () => {
-  expect(factsOf('NIL', [], 'en')).toContain('Checked baggage: none');
-  expect(factsOf('NIL', [bag], 'en')).toContain('Checked baggage: 2 extra bags');
-  expect(factsOf('20K', [bag], 'en')).toContain('Checked baggage: 20K + 2 extra bags');
+  expect(factsOf('NIL', [], 'en')).toContain('No checked bag');
+  expect(factsOf('NIL', [bag], 'en')).toContain('No bag in the fare, 2 extra bags');
+  expect(factsOf('20K', [bag], 'en')).toContain('20 kg bag in the fare, 2 extra bags');
   expect(factsOf('20K', [{ ...bag, ended: true }], 'en')).not.toContain('extra');
-  expect(factsOf('1PC', [bag], 'hy')).toContain('1PC + 2 լրացուցիչ ուղեբեռ');
+  expect(factsOf('1PC', [bag], 'hy')).toContain('1 ուղեբեռ, 2 լրացուցիչ ուղեբեռ');
 });
 
 it('cities are called in the language of the paper', () => {

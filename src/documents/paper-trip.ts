@@ -2,9 +2,9 @@ import type { Band } from '../contract/reference.ts';
 import type { Order } from '../contract/orders.ts';
 import { isLive } from '../rules/documents.ts';
 import { bandPhrase, conditionText } from '../rules/fare-rule-text.ts';
-import { formatPhone, timeOf } from '../rules/format.ts';
+import { capitalized, formatPhone, timeOf } from '../rules/format.ts';
 import { stayText } from '../rules/stay.ts';
-import { extraBags } from '../rules/services.ts';
+import { baggageWords, extraBags } from '../rules/services.ts';
 import type { Block, PaperContext } from './paper.ts';
 import { cityName } from '../rules/city-name.ts';
 import { citiesTexts } from '../texts/cities/every.ts';
@@ -29,18 +29,14 @@ export function flightsBlock(order: Order, { say, lang }: PaperContext): Block {
       from: { time: timeOf(one.departureLocal), code: one.from.iata, place: place(one.from) },
       to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${one.dayOffset > 0 ? '+' : ''}${one.dayOffset}`}`, code: one.to.iata, place: place(one.to) },
       duration: durationText(one.durationMin, lang),
-      facts: [`${one.class.name} · ${one.class.family} (${one.class.code}, ${one.class.fareBasis})`, baggageText(order, one, say), ...contactOf(one, say)].join(' · '),
+      facts: [classText(one.class), capitalized(baggageWords(one.baggage, extraBags(order.services, one.id), faresTexts(lang))), ...contactOf(one, say)].join(' · '),
     })),
   }; // prettier-ignore
 }
 
-/** The allowance of the fare, and the bags paid beside it. */
-function baggageText({ services }: Order, one: Order['segments'][number], say: PaperContext['say']): string {
-  const extra = extraBags(services, one.id);
-  const none = one.baggage === 'NIL';
-  if (extra > 0) return none ? say('checkedExtra', { n: extra }) : say('checkedAndExtra', { bags: one.baggage, n: extra });
-  return say('checked', { bags: none ? say('noBag') : one.baggage });
-}
+/** The family is often a part of the name. */
+const classText = ({ name, family, code, fareBasis }: Order['segments'][number]['class']): string =>
+  `${name.includes(family) ? name : `${name} · ${family}`} (${code}, ${fareBasis})`;
 
 /** How its travellers reach the airline. */
 function contactOf({ airline }: Order['segments'][number], say: PaperContext['say']): string[] {

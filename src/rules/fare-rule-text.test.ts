@@ -2,7 +2,7 @@ import { LANGS, type Lang } from '../contract/lang.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Band } from '../contract/reference.ts';
-import { baggageCode, baggageText, bandText, conditionText, ruleSummary } from './fare-rule-text.ts';
+import { baggageCode, baggageText, bagText, bandText, conditionText, ruleSummary } from './fare-rule-text.ts';
 import { faresTexts } from '../texts/fares/every.ts';
 import { refundQuote } from './refund.ts';
 
@@ -51,7 +51,14 @@ it('baggage as printed and as spoken', () => {
     baggageCode({ type: 'K', pieces: null, weightKg: 30 }),
     baggageCode({ type: 'NIL', pieces: null, weightKg: null }),
   ]).toEqual(['2PC', '30K', 'NIL']);
-  expect(baggageText({ type: 'PC', pieces: 2, weightKg: 23 }, en)).toBe('2 × 23 kg');
+  expect(baggageText({ type: 'PC', pieces: 2, weightKg: 23 }, en)).toBe('2 bags of 23 kg');
+  expect(['2PC', '1PC', '30K', 'NIL', ''].map((code) => bagText(code, en))).toEqual([
+    '2 bags',
+    '1 bag',
+    '30 kg bag',
+    'no checked bag',
+    'no checked bag',
+  ]);
 });
 
 describe('conditions over random bands', () => {

@@ -130,7 +130,14 @@ export function baggageCode(rule: Pick<BaggageRule, 'type' | 'pieces' | 'weightK
   return rule.type === 'K' ? `${rule.weightKg ?? 0}K` : 'NIL';
 }
 
-/** For people: `1 × 23 kg`, `30 kg`, `no checked bag`. */
+/** The same for people, where no more is known: `1 bag`, `23 kg bag`, `no checked bag`. */
+export function bagText(code: string, say: FareTexts): string {
+  const [, figure, unit] = /^(\d+)(PC|K)$/.exec(code) ?? [];
+  if (unit === 'PC') return say('bag.pieces', { n: Number(figure) });
+  return unit === 'K' ? say('weight', { weight: Number(figure) }) : say('noBag');
+}
+
+/** For people: `1 bag of 23 kg`, `30 kg bag`, `no checked bag`. */
 export function baggageText(rule: Pick<BaggageRule, 'type' | 'pieces' | 'weightKg'>, say: FareTexts): string {
   if (rule.type === 'PC') return say('pieces', { pieces: rule.pieces ?? 1, weight: rule.weightKg ?? 23 });
   return rule.type === 'K' ? say('weight', { weight: rule.weightKg ?? 0 }) : say('noBag');

@@ -35,6 +35,9 @@ export function formatPhone(phone: string): string {
   return `+${phone.replace(/[\s+]/g, '')}`;
 }
 
+/** What stands alone begins with a capital. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const TITLE_LENGTH = 20;
 
 /** Titles longer than 20 characters are cut to 20 with an ellipsis that opens the full text (domain.md 5.2). */

@@ -67,11 +67,11 @@ ALEKSANYAN DAVIT MR
 
 3F 601, Tue 10 Dec 2030
 22:40 City of EVN (EVN) – 01:05 +1 City of CDG (CDG)
-bag 20K
+20 kg bag
 
 3F 602, Tue 17 Dec 2030
 22:40 City of CDG (CDG) – 01:05 +1 City of EVN (EVN)
-bag 20K
+20 kg bag
 Non-refundable
 Change free until 24 h before, not allowed under 24 h
 

@@ -62,6 +62,6 @@ describe('the bag of a flight', () => {
       baggageWords('NIL', 1, faresTexts('en')),
       baggageWords('20K', 0, faresTexts('en')),
       baggageWords('1PC', 2, faresTexts('en')),
-    ]).toEqual(['no bag', 'no bag in the fare, 1 extra bag', 'bag 20K', 'bag 1PC in the fare, 2 extra bags']);
+    ]).toEqual(['no checked bag', 'no bag in the fare, 1 extra bag', '20 kg bag', '1 bag in the fare, 2 extra bags']);
   });
 });

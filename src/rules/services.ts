@@ -3,6 +3,7 @@ import type { CouponStatus, PassengerType } from '../contract/orders.ts';
 import type { SERVICE_KINDS, SERVICE_PER } from '../contract/words.ts';
 import type { texts as fares } from '../texts/fares/en.ts';
 import type { Texts } from '../texts/texts.ts';
+import { bagText } from './fare-rule-text.ts';
 import { convert, sum, type Minor } from './money.ts';
 import { toAccount, type Exchange } from './pricing.ts';
 import type { SaleLine } from './sale-lines.ts';
@@ -154,6 +155,7 @@ export const extraBags = (lines: readonly (ServiceUse & { ended?: boolean })[], 
 
 /** The allowance of the fare and what was paid beside it: `no bag in the fare, 1 extra bag`. */
 export function baggageWords(allowance: string, extra: number, say: Texts<typeof fares>): string {
-  if (allowance === 'NIL') return extra === 0 ? say('bag.none') : say('bag.extraOnly', { n: extra });
-  return extra === 0 ? say('bag.fare', { code: allowance }) : say('bag.both', { code: allowance, n: extra });
+  const bags = bagText(allowance, say);
+  if (extra === 0) return bags;
+  return bags === say('noBag') ? say('bag.extraOnly', { n: extra }) : say('bag.both', { bags, n: extra });
 }

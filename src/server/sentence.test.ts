@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayKept, sentence, wordKept } from './sentence.ts';
+import { sayKept, saySummary, sentence, wordKept } from './sentence.ts';
 
 it('a sentence of the program is said in the language of who reads it', () => {
   const kept = sentence('tickets', { pnr: 'K7M2QX' });
@@ -19,7 +19,7 @@ it('counts and days as that language does, and several one after the other', () 
     nowEnd: '13:00',
   });
   expect(sayKept(moved + sentence('refundApproved'), 'en')).toBe(
-    'RM 1: Tue 1 Jun 2027 10:00 to 12:00 is now Tue 1 Jun 2027 11:00 to 13:00; Refund request approved',
+    'RM 1: Tue 1 Jun 2027, 10:00 to 12:00 is now Tue 1 Jun 2027, 11:00 to 13:00; Refund request approved',
   );
 });
 
@@ -27,6 +27,14 @@ it('what a person typed, and what was kept as words, stays', () => {
   for (const text of ['', 'Tickets K7M2QX', 'tickets {"pnr":"K7M2QX"}']) expect(sayKept(text, 'ru')).toBe(text);
   expect(sayKept(sentence('takesBack', { no: 12, why: 'he said "{no}"; \u0001tickets' }), 'en')).toBe(
     'Takes back 12: he said "{no}"; \u0001tickets',
+  );
+});
+
+it('the log says days in words, beside a flight as well', () => {
+  expect(saySummary('RM 1 2027-06-01 Y', 'en')).toBe('RM 1 Tue 1 Jun 2027 Y');
+  expect(saySummary('RM 1 2027-06-01T10:00 → RM 1 2027-06-08 10:00', 'ru')).toBe('RM 1 Вт 1 июн 2027, 10:00 → RM 1 Вт 8 июн 2027, 10:00');
+  expect(saySummary(sentence('log.groupSeats', { flight: 'RM 1 2027-06-01', agency: 'Ararat' }), 'en')).toBe(
+    'RM 1 Tue 1 Jun 2027: group seats of Ararat',
   );
 });
 

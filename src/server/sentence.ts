@@ -15,7 +15,8 @@ type Params<K extends Sentence> = keyof Values<(typeof en)[K]> extends never ? [
 /** No text that a person types may hold it (`contract/fields.ts`). */
 const MARK = '\u0001';
 /** A day or a local time, which is said in the words of the reader. */
-const DAY = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?$/;
+const DAY = /\b(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?(?![-\d])/g;
+const DAY_ALONE = new RegExp(`^${DAY.source}$`);
 
 /**
  * A sentence of the program as the database keeps it: its code and parameters, for readers of any language. Several are kept
@@ -37,11 +38,7 @@ export const isKept = (text: string): boolean => text.startsWith(MARK);
 export function sayKept(text: string, lang: Lang): string {
   if (!isKept(text)) return text;
   const sentences = sentencesTexts(lang);
-  const names = dayNamesOf(commonTexts(lang));
-  const shown = (value: unknown) => {
-    const [, day, time] = DAY.exec(String(value)) ?? [];
-    return day === undefined ? value : `${formatDay(day, names)}${time ? ` ${time}` : ''}`;
-  };
+  const shown = (value: unknown) => (DAY_ALONE.test(String(value)) ? sayDays(String(value), lang) : value);
   return text
     .slice(MARK.length)
     .split(MARK)
@@ -54,3 +51,12 @@ export function sayKept(text: string, lang: Lang): string {
     })
     .join('; ');
 }
+
+/** The days and local times that the program has put beside other words, as a flight's: `RM 1 Tue 1 Jun 2027, 10:00`. */
+export function sayDays(text: string, lang: Lang): string {
+  const names = dayNamesOf(commonTexts(lang));
+  return text.replace(DAY, (_, day: string, time?: string) => `${formatDay(day, names)}${time ? `, ${time}` : ''}`);
+}
+
+/** What the log says of an action: a sentence, or names and days. */
+export const saySummary = (text: string, lang: Lang): string => sayDays(sayKept(text, lang), lang);

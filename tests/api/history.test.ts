@@ -1,3 +1,4 @@
+import { sayDays } from '../../src/server/sentence.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
@@ -83,7 +84,10 @@ it('names the agency and the reference of money, the day of a flight and the not
   const { id, name } = rows[0]!;
   await desk.post('admin', `/api/classes/edit/${classId}`, { version: 1, seatsTotal: 40 }, freshKey());
   await desk.post('admin', `/api/flights/cancel/${id}`, { mode: 'confirm', action: 'refund', reason: 'Snow' }, freshKey());
-  expect((await logs('admin', { search: name })).result.map((one) => one.summary)).toEqual([`${name}, 0 bookings: Snow`, `${name} Y`]);
+  expect((await logs('admin', { search: name })).result.map((one) => one.summary)).toEqual([
+    `${sayDays(name, 'en')}, 0 bookings: Snow`,
+    `${sayDays(name, 'en')} Y`,
+  ]);
 });
 
 it('shows an agency its own rows, Managers and Tickets those of orders and their own, Reports nothing', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DocumentRecord } from '../../src/contract/documents.ts';
 import type { MailBody } from '../../src/contract/mails.ts';
 import { textOf } from '../../src/documents/mails/layout.ts';
+import { langOf } from '../../src/documents/mails/letter.ts';
 import { scripts } from '../../src/documents/mails/scripts.ts';
 import { paperOf, type Paper } from '../../src/documents/paper.ts';
 import { formatMoney } from '../../src/rules/format.ts';
@@ -322,7 +323,7 @@ async function mails(): Promise<{ template: string; body: MailBody; text: string
         order: mail.snapshot && { ...mail.snapshot, documents: mail.documents },
         documents: documents.filter((one) => one !== undefined),
       } as unknown as MailBody;
-      out.push({ template: mail.template, body, text: textOf(scripts[mail.template](body, places), mail.company!) });
+      out.push({ template: mail.template, body, text: textOf(scripts[mail.template](body, places), langOf(body), mail.company!) });
     });
   }
   return out;

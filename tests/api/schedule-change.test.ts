@@ -170,8 +170,13 @@ it('the mails say the old times and the new, what may be chosen, and to the desk
   const sent = readdirSync(host.folder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(`${host.folder}/${name}`, 'utf8'));
-  const one = sent.find((text) => text.includes(`New times for ${order.pnr}`))!;
-  for (const words of ['10:00', '11:10', 'All three are free', 'Choose']) expect(one).toContain(words);
+  const ours = sent.filter((text) => text.includes(`New times for ${order.pnr}`));
+  const agency = ours.find((text) => text.includes('To: agent@demo.example'))!;
+  for (const words of ['10:00', '11:10', 'All three are free', 'Choose', `/info/${order.pnr}`]) expect(agency).toContain(words);
+  // The traveller has no screens of ours, and is told whom to ask.
+  const [traveller] = ours.filter((text) => text !== agency);
+  for (const words of ['10:00', '11:10', 'where you booked']) expect(traveller).toContain(words);
+  expect(traveller).not.toContain('/info/');
   await host.close();
 });
 
@@ -229,7 +234,8 @@ describe('many', () => {
     }>`select count(*)::int as n from outbox where template = 'schedule-change' and order_id = any(${orders.map((one) => one.id)}::uuid[])`.execute(
       desk.db,
     );
-    expect(rows[0]!.n).toBe(40);
+    // One to the agency, one to the traveller.
+    expect(rows[0]!.n).toBe(80);
   });
 
   it('two workers at once do each order once; a hold from before that is booked afterwards is told as well', async () => {

@@ -165,7 +165,7 @@ test.describe('the sign-in', () => {
     await page.route('**/user/login', abort);
     await signIn(page, 'agent@demo.example');
     await expect(page.getByRole('alert')).toHaveText(SILENT);
-    await expect(page.getByText('No connection. Signing in needs the network.')).toBeVisible();
+    await expect(page.getByText('No connection. Go on when it is back.')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(DEMO_PASSWORD);
   });
 
@@ -286,7 +286,7 @@ test.describe('/register', () => {
     await page.route('**/user/register', abort);
     await button(page, 'Send the request').click();
     await expect(page.getByRole('alert')).toHaveText(`${SILENT} What you typed is kept.`);
-    await expect(page.getByText('No connection. Registering needs the network.')).toBeVisible();
+    await expect(page.getByText('No connection. Go on when it is back.')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue('nare@agency.example');
 
     await link(page, 'Back to sign in').click();
@@ -394,7 +394,7 @@ test.describe('/reset', () => {
     await page.getByLabel('E-mail').fill('agent@demo.example');
     await button(page, 'Send the link').click();
     await expect(page.getByRole('alert')).toHaveText(SILENT);
-    await expect(page.getByText('No connection. Asking for a link needs the network.')).toBeVisible();
+    await expect(page.getByText('No connection. Go on when it is back.')).toBeVisible();
   });
 
   test('too many', async ({ page, desk }) => {

@@ -64,7 +64,7 @@ test('seats are kept for an agency, which books one; two change them at once; th
   const changed = await desk.api(admin.token, 'PATCH', `/api/allotments/${one.id}`, { remarks: 'By bus from Gyumri', version: 1 });
   expect(changed.status).toBe(200);
   await form.getByRole('button', { name: 'Save' }).tap();
-  await expect(form.getByText('Somebody else has changed this allotment meanwhile.')).toBeVisible();
+  await expect(form.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).tap();
   await expect(sheet(page)).toHaveCount(0);
   await expect(card).toContainText('5 free of 6');

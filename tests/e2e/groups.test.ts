@@ -98,7 +98,7 @@ test('a group is written, joined, refused while somebody is in it, and deleted',
     version,
   });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Somebody else has changed this group meanwhile.')).toBeVisible();
+  await expect(page.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
   // What only the other one has changed is taken; the credit stands there as theirs, and the name as mine.
   await expect(page.getByRole('alert')).toContainText('Initial credit limit, AMD: 150,000 → 100,000');
   await expect(name_).toHaveValue(`${name} mine`);

@@ -136,7 +136,7 @@ test('an Admin writes one for an account, changes it and takes it back; a Viewer
   await desk.api(token, 'PUT', `/api/notifications/${id}`, { version: 1, pinned: true });
   await form.getByLabel('Title', { exact: true }).fill(`${title} late`);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Somebody else has changed this notification meanwhile.')).toBeVisible();
+  await expect(form.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
   await expect(form.getByRole('alert')).toContainText('Pinned to the top: no → yes');
   await form.getByLabel('Title', { exact: true }).fill(`${title} anew`);
   await form.getByRole('button', { name: 'Save' }).click();

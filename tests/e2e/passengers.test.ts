@@ -147,7 +147,7 @@ test('staff find a passenger in both scripts, look at the number, edit, merge an
   // Another was faster: what is typed stays, what they did is said.
   await desk.api(token, 'PUT', `/api/passengers/${person.id}`, { version: 2, email: 'agency@traveller.example' });
   await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await expect(sheet(page).getByText('Somebody else has changed this passenger meanwhile.')).toBeVisible();
+  await expect(sheet(page).getByText('Somebody else has changed this meanwhile.')).toBeVisible();
   await expect(page.locator('[name=email]')).toHaveValue('agency@traveller.example');
   await expect(page.locator('[name=phone]')).toHaveValue('+374 91 222333');
   await sheet(page).getByRole('button', { name: 'Save' }).click();

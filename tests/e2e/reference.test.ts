@@ -88,7 +88,7 @@ test('what was typed is not lost by a slip, and what somebody else has changed i
   const { id, ...input } = one;
   await program.api(token, 'PUT', `/api/airline/${id}`, { ...input, name: 'Aegean of another' });
   await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await expect(sheet(page).getByText('Somebody else has changed this entry meanwhile.')).toBeVisible();
+  await expect(sheet(page).getByText('Somebody else has changed this meanwhile.')).toBeVisible();
   const which = sheet(page).getByRole('group', { name: 'Which name' });
   await which.getByRole('radio', { name: 'Theirs: Aegean of another' }).check();
   await expect(name).toHaveValue('Aegean of another');

@@ -33,7 +33,7 @@ test('Tickets staff see what a band means, change a limit, and are told of a wro
   await holds.fill('30');
   await page.getByRole('button', { name: 'Save' }).click();
   desk.expected.push('409');
-  await expect(page.getByText('Somebody else has changed these time limits meanwhile.')).toBeVisible();
+  await expect(page.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
   await page
     .getByRole('group', { name: 'Which a checkout holds seats for, minutes' })
     .getByRole('radio', { name: /^Theirs/ })

@@ -114,7 +114,7 @@ test('somebody else was faster: what was typed stays beside what is there now', 
   const theirs = { ...rest, airline: airline.iata, from: from.iata, to: to.iata, remarks: 'Theirs' };
   expect((await desk.api(token, 'PUT', `/api/flights/templates/${id}`, theirs)).status).toBe(200);
   await sheet(page).getByRole('button', { name: 'Save template' }).tap();
-  await expect(sheet(page).getByText('Somebody else has changed this template meanwhile.')).toBeVisible();
+  await expect(sheet(page).getByText('Somebody else has changed this meanwhile.')).toBeVisible();
   await expect(sheet(page).getByText('Remarks for staff: none → Theirs')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Save template' }).tap();
   await expect(page.getByText('Saved. Existing flights are not changed.')).toBeVisible();

@@ -85,7 +85,7 @@ export function hostileBody(script: MailScript, lang: 'en' | 'hy', next: (field:
 
 export function render(script: MailScript, body: MailBody): { letter: Letter; html: string; text: string } {
   const letter = scripts[script](body, { publicUrl: 'https://desk.example', documentsUrl: 'https://documents.example' });
-  return { letter, html: htmlOf(letter, langOf(body), body.company), text: textOf(letter, body.company) };
+  return { letter, html: htmlOf(letter, langOf(body), body.company), text: textOf(letter, langOf(body), body.company) };
 }
 
 /** A harmless text as long as the other. */

@@ -6,8 +6,6 @@ import type { Conflict } from './use-versioned-form.ts';
 import styles from './conflict-notice.module.css';
 
 interface ConflictNoticeProps {
-  /** This flight, these time limits. */
-  what: string;
   conflicts: readonly Conflict[] | undefined;
   values: object;
   label: (field: string) => string;
@@ -16,7 +14,7 @@ interface ConflictNoticeProps {
 }
 
 /** Somebody else was faster: field by field what it was, what it is now, by whom and when; where both have changed it, one is chosen. */
-export function ConflictNotice({ what, conflicts, values, label, show, onChoose }: ConflictNoticeProps) {
+export function ConflictNotice({ conflicts, values, label, show, onChoose }: ConflictNoticeProps) {
   const box = useRef<HTMLElement>(null);
   const zone = useCompanyZone();
   // Whoever pressed Save may have scrolled far down.
@@ -28,7 +26,7 @@ export function ConflictNotice({ what, conflicts, values, label, show, onChoose 
   return (
     <section className="card stack tight" role="alert" ref={box} aria-label={formsText('conflictLabel')}>
       <p className="row strong">
-        <Icon name="alert" /> {formsText('conflictTitle', { what })}
+        <Icon name="alert" /> {formsText('conflictTitle')}
       </p>
       <ul className={`ruled ${styles.errors}`}>
         {conflicts.map((one) => (

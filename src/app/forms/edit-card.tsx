@@ -13,8 +13,6 @@ interface EditCardProps {
   name: FormName;
   edit: Edit;
   title: string;
-  /** The company, these settings. */
-  what: string;
   /** For whom it is read only: who changes it. */
   readOnly?: string | undefined;
   aside?: ReactNode;
@@ -23,7 +21,7 @@ interface EditCardProps {
 }
 
 /** A form that stands on its page: what somebody else did meanwhile, the fields, and the way to save or undo. */
-export function EditCard({ name, edit, title, what, readOnly, aside, onSave, children }: EditCardProps) {
+export function EditCard({ name, edit, title, readOnly, aside, onSave, children }: EditCardProps) {
   const id = useId();
   const offline = useOffline();
   const { form, lost } = useFirstError(edit.errors);
@@ -41,7 +39,7 @@ export function EditCard({ name, edit, title, what, readOnly, aside, onSave, chi
         <h2 id={id}>{title}</h2>
         {aside}
       </div>
-      <EditConflicts edit={edit} what={what} />
+      <EditConflicts edit={edit} />
       {children}
       {readOnly !== undefined && <p className="quiet">{readOnly}</p>}
       {(edit.failure !== undefined || lost) && <ErrorAlert error={edit.failure ?? new Error(lost)} title={formsText('notSaved')} />}

@@ -14,8 +14,6 @@ interface EditSheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** This group, this class. */
-  what: string;
   /** Of an entry that exists: nothing to save before something was changed. */
   exists: boolean;
   verb?: string;
@@ -28,20 +26,7 @@ interface EditSheetProps {
 }
 
 /** The sheet around a form of fields: what somebody else did meanwhile, the fields, and the way to delete. */
-export function EditSheet({
-  name,
-  edit,
-  open,
-  onClose,
-  title,
-  what,
-  exists,
-  verb,
-  kind = 'go',
-  onSubmit,
-  remove,
-  children,
-}: EditSheetProps) {
+export function EditSheet({ name, edit, open, onClose, title, exists, verb, kind = 'go', onSubmit, remove, children }: EditSheetProps) {
   const lockedId = useId();
   const close = () => {
     edit.leave();
@@ -72,7 +57,7 @@ export function EditSheet({
       failure={edit.failure}
       onSubmit={() => finish(onSubmit())}
     >
-      <EditConflicts edit={edit} what={what} />
+      <EditConflicts edit={edit} />
       {children}
       {exists && remove && (
         <div className="stack tight">
@@ -100,10 +85,9 @@ export function EditSheet({
 }
 
 /** What somebody else has changed while this form was open. */
-export function EditConflicts({ edit, what }: { edit: Edit; what: string }) {
+export function EditConflicts({ edit }: { edit: Edit }) {
   return (
     <ConflictNotice
-      what={what}
       conflicts={edit.conflicts}
       values={edit.values}
       label={edit.form.labelOf}

@@ -25,7 +25,7 @@ test('a column without a width needs room too, and they share what is left by th
   expect(ids(columnsFor(300, all))).toBe('name sum');
   expect(widthsOf(1000, all)).toEqual([600, 300, 100]);
   // Less room than they need: the box scrolls.
-  expect(widthsOf(10, all)).toEqual([144, 72, 100]);
+  expect(widthsOf(10, all)).toEqual([108, 108, 100]);
   // Before it is measured.
   expect(widthsOf(Infinity, all)).toEqual([undefined, undefined, 100]);
 });
@@ -33,12 +33,21 @@ test('a column without a width needs room too, and they share what is left by th
 test('a column is as wide as the longest word of its head asks for, and the arrow of one that sorts', () => {
   const column = { id: 'held', title: 'held', width: 50, cell: () => '' };
   const wide = (more: Partial<Column<unknown>>) => withHeads([{ ...column, ...more }])[0]?.width;
-  expect(wide({ title: 'Held' })).toBe(50);
-  expect(wide({ title: 'Refunded' })).toBe(82);
+  expect(wide({ title: 'To' })).toBe(50);
+  expect(wide({ title: 'Held' })).toBe(60);
+  expect(wide({ title: 'Refunded' })).toBe(95);
   expect(wide({ title: 'Held', width: 80 })).toBe(80);
-  expect(wide({ title: 'Վերադարձված է' })).toBe(126);
-  expect(wide({ title: 'Վերադարձված է', sortable: 'asc' })).toBe(146);
+  expect(wide({ title: 'Վերադարձված է' })).toBe(134);
+  expect(wide({ title: 'Վերադարձված է', sortable: 'asc' })).toBe(154);
   expect(wide({ title: 'Վերադարձված է', untitled: true })).toBe(50);
+});
+
+test('a column that shares what is left has room for its head as well', () => {
+  const name: Column<unknown> = { id: 'name', title: 'Պատվիրատու', cell: () => '', sortable: 'asc' };
+  const all = withHeads([name, column('city', { title: 'City' }), column('sum', { title: 'Sum', width: 100 })]);
+  expect(widthsOf(400, all)).toEqual([150, 150, 100]);
+  expect(widthsOf(360, all)).toEqual([144, 116, 100]);
+  expect(widthsOf(600, all)).toEqual([250, 250, 100]);
 });
 
 test('a head sorts as one reads it, then the other way round, then lets go; another one begins anew', () => {

@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** In pixels; columns without one share what is left, this one so many parts of it. */
   width?: number;
   share?: number;
+  /** Without a width: no less than this, nor than its head needs (withHeads). */
+  least?: number;
   /** 1 (or left out) is always there; where there is no room the highest goes first. */
   priority?: 1 | 2 | 3;
   /** The server sorts by it; this way first. */
@@ -29,18 +31,21 @@ export interface Column<Row> {
 const LEAST = 108;
 
 /** How wide a letter of a head is, and what stands beside its words: the space of the cell, the arrow. */
-const letterOf = (title: string) => (/[\u0400-\u058F]/.test(title) ? 10 : 8.2);
-const [SPACE, ARROW] = [16, 20];
+const letterOf = (title: string) => (/[\u0400-\u058F]/.test(title) ? 10 : 8.8);
+const [SPACE, ARROW] = [24, 20];
 
 /** The longest word of a head is in one line, in whichever language. */
 export const withHeads = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.map((one) => {
-    if (one.width === undefined || one.untitled) return one;
+    if (one.untitled) return one;
     const word = Math.max(...one.title.split(/\s+/).map(({ length }) => length));
-    return { ...one, width: Math.max(one.width, Math.ceil(word * letterOf(one.title) + SPACE + (one.sortable ? ARROW : 0))) };
+    const least = Math.max(one.width ?? one.least ?? LEAST, Math.ceil(word * letterOf(one.title) + SPACE + (one.sortable ? ARROW : 0)));
+    return one.width === undefined ? { ...one, least } : { ...one, width: least };
   });
 
-export const leastOf = (columns: readonly Column<never>[]): number => columns.reduce((sum, { width = LEAST }) => sum + width, 0);
+const needs = ({ least = LEAST, width = least }: Column<never>): number => width;
+
+export const leastOf = (columns: readonly Column<never>[]): number => columns.reduce((sum, one) => sum + needs(one), 0);
 
 /** The columns that have room: those of the highest priority number are left out first, from the right. */
 export function columnsFor<Row>(room: number, columns: readonly Column<Row>[]): readonly Column<Row>[] {
@@ -59,6 +64,12 @@ export function widthsOf(room: number, columns: readonly Column<never>[]): reado
   const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const parts = columns.reduce((sum, { width, share = 1 }) => (width === undefined ? sum + share : sum), 0);
   const part = (Math.max(room, leastOf(columns)) - fixed) / parts;
+  const tight = columns.findIndex((one) => one.width === undefined && needs(one) > Math.ceil(part * (one.share ?? 1)));
+  if (tight >= 0)
+    return widthsOf(
+      room,
+      columns.map((one, i) => (i === tight ? { ...one, width: needs(one) } : one)),
+    );
   return columns.map(({ width, share = 1 }) => width ?? (Number.isFinite(part) ? Math.floor(part * share) : undefined));
 }
 

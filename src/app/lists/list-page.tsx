@@ -27,7 +27,7 @@ interface ListScreenProps<S extends object> extends Pick<FilterBarProps<S>, 'bes
   /** Rows are there, old ones perhaps. */
   filled: boolean;
   /** What the screen's main button does; off without a network, and says so. */
-  add?: { text: string; off: string; onAdd: () => void } | undefined;
+  add?: { text: string; onAdd: () => void } | undefined;
   /** Before that button. */
   foot?: ReactNode;
   onRefresh?: (() => Promise<unknown>) | undefined;
@@ -56,7 +56,7 @@ export function ListScreen<S extends object>(props: ListScreenProps<S>) {
             <div className="grow">
               {offline && add && (
                 <p className="quiet" id="add-off">
-                  {listsText('offlineNew', { what: add.off })}
+                  {listsText('offlineNew')}
                 </p>
               )}
             </div>

@@ -27,7 +27,7 @@ export function compose({ letter, lang, to, company, smtp, messageId, logo, atta
     to: [...to],
     ...(smtp?.replyTo ? { replyTo: smtp.replyTo } : {}),
     subject: oneLine(letter.subject),
-    text: textOf(letter, company),
+    text: textOf(letter, lang, company),
     html: htmlOf(letter, lang, company, logo && { cid: LOGO_CID, ...fitted(logo, { width: 160, height: 36 }) }),
     ...(messageId ? { messageId } : {}),
     attachments: [

@@ -1,12 +1,16 @@
 import type { Lang } from '../../contract/lang.ts';
 import type { MailCompany } from '../../contract/mails.ts';
+import type { texts as en } from '../../texts/mails/en.ts';
+import { mailsTexts } from '../../texts/mails/every.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { formatPhone } from '../../rules/format.ts';
 import { html, type Markup } from '../html.ts';
 import type { FlightPart, Letter, Part } from './letter.ts';
 
 /** A letter as HTML: tables and inline styles, because mail programs know little else; the dark look by classes. */
 export function htmlOf(letter: Letter, lang: Lang, company: MailCompany, logo?: InlineLogo): string {
   const said = letter.parts.find((part) => part.kind === 'text' || part.kind === 'figure');
-  const preview = said?.kind === 'text' ? said.text : said ? `${said.label}: ${said.value}` : '';
+  const preview = said?.kind === 'text' ? said.text : said ? mailsTexts(lang)('labelled', said) : '';
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -190,24 +194,25 @@ const endHtml = ({ time, code, city }: FlightPart['from'], side: 'left' | 'right
     >
   </td>`;
 
-const footHtml = ({ name, address, telephone, email }: MailCompany): Markup =>
-  html`${name}${[address, telephone, email].filter(Boolean).map((one) => html`<br />${one}`)}`;
+const footOf = ({ name, address, telephone, email }: MailCompany): string[] =>
+  [name, address, telephone && formatPhone(telephone), email].filter(Boolean);
+const footHtml = (company: MailCompany): Markup => html`${footOf(company).map((one, i) => html`${i > 0 && html`<br />`}${one}`)}`;
 
 /** The same letter for programs that show plain text. */
-export function textOf(letter: Letter, company: MailCompany): string {
-  const parts = letter.parts.map(partText).filter(Boolean);
-  const foot = [company.name, company.address, company.telephone, company.email].filter(Boolean).join('\n');
-  return `${[letter.heading, ...parts].join('\n\n')}\n\n--\n${foot}\n`;
+export function textOf(letter: Letter, lang: Lang, company: MailCompany): string {
+  const say = mailsTexts(lang);
+  const parts = letter.parts.map((part) => partText(part, say)).filter(Boolean);
+  return `${[letter.heading, ...parts].join('\n\n')}\n\n--\n${footOf(company).join('\n')}\n`;
 }
 
-function partText(part: Part): string {
+function partText(part: Part, say: Texts<typeof en>): string {
   switch (part.kind) {
     case 'text':
       return part.text;
     case 'figure':
-      return `${part.label}: ${part.value}`;
+      return say('labelled', part);
     case 'facts':
-      return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+      return part.rows.map(([label, value]) => say('labelled', { label, value })).join('\n');
     case 'list':
       return [part.title, ...part.rows.map(([main, beside]) => `  ${main}${beside ? `  ${beside}` : ''}`)].join('\n');
     case 'flights':
@@ -217,6 +222,6 @@ function partText(part: Part): string {
         )
         .join('\n\n');
     case 'button':
-      return `${part.label}:\n${part.url}`;
+      return say('labelled', { label: part.label, value: part.url });
   }
 }

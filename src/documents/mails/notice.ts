@@ -1,5 +1,5 @@
 import { formatMoney } from '../../rules/format.ts';
-import { dayText, instantText } from '../days.ts';
+import { instantText, timeText } from '../days.ts';
 import { figure, langOf, oneLine, mailText, words, type Script } from './letter.ts';
 
 /** Letters about money that moved, and warnings. */
@@ -98,7 +98,7 @@ export const groupRelease: Script = (body, { publicUrl }) => {
         kind: 'facts',
         rows: [
           [say('flight'), `${flight}, ${words(body, 'from')} – ${words(body, 'to')}`],
-          [say('departure'), `${dayText(departure.slice(0, 10), langOf(body))}, ${departure.slice(11, 16)}`],
+          [say('departure'), timeText(departure, langOf(body))],
           [say('yourSeats'), String(figure(body, 'seats'))],
           [say('releaseTime'), until],
         ],

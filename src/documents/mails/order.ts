@@ -211,20 +211,24 @@ const numberOf = (body: MailBody, one: Order, kind: DocumentKind): string =>
 
 const quiet = (text: string): Part => ({ kind: 'text', text, quiet: true });
 
-const flights = (body: MailBody, one: Order): Part => ({
+const flights = (body: MailBody, one: Order): Part =>
+  flightsPart(
+    body,
+    one.segments.filter((segment) => segment.status !== 'XX'),
+  );
+
+export const flightsPart = (body: MailBody, segments: Order['segments']): Part => ({
   kind: 'flights',
-  flights: one.segments
-    .filter((segment) => segment.status !== 'XX')
-    .map((segment) => ({
-      day: dayText(segment.departureLocal, langOf(body)),
-      number: segment.flightNumber,
-      from: { time: timeOf(segment.departureLocal), code: segment.from.iata, city: cityName(segment.from, citiesTexts(langOf(body))) },
-      to: {
-        time: `${timeOf(segment.arrivalLocal)}${segment.dayOffset > 0 ? ` +${segment.dayOffset}` : ''}`,
-        code: segment.to.iata,
-        city: cityName(segment.to, citiesTexts(langOf(body))),
-      },
-    })),
+  flights: segments.map((segment) => ({
+    day: dayText(segment.departureLocal, langOf(body)),
+    number: segment.flightNumber,
+    from: { time: timeOf(segment.departureLocal), code: segment.from.iata, city: cityName(segment.from, citiesTexts(langOf(body))) },
+    to: {
+      time: `${timeOf(segment.arrivalLocal)}${segment.dayOffset > 0 ? ` +${segment.dayOffset}` : ''}`,
+      code: segment.to.iata,
+      city: cityName(segment.to, citiesTexts(langOf(body))),
+    },
+  })),
 });
 
 const nameOf = (passenger: Order['passengers'][number]): string => `${passenger.lastName} ${passenger.firstName} ${passenger.title}`;

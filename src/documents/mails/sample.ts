@@ -2,6 +2,8 @@ import type { DocumentKind } from '../../contract/documents.ts';
 import type { MailBody, MailScript } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Lang } from '../../contract/lang.ts';
+import { cityName } from '../../rules/city-name.ts';
+import { citiesTexts } from '../../texts/cities/every.ts';
 
 /** What each mail is previewed with: an order of nobody, and the payload that its event would carry. */
 export function sampleOf(script: MailScript, lang: Lang): MailBody {
@@ -9,7 +11,7 @@ export function sampleOf(script: MailScript, lang: Lang): MailBody {
     id: `sample:${script}`,
     to: ['agency@example.com'],
     lang,
-    payload: PAYLOADS[script],
+    payload: payloads(lang)[script],
     order: ORDER,
     documents: [],
     company: COMPANY,
@@ -27,7 +29,7 @@ const COMPANY = {
 const TOKEN = 'sample-of-a-link-that-leads-nowhere';
 const NAME = 'Ararat Travel';
 
-const PAYLOADS: Record<MailScript, MailBody['payload']> = {
+const payloads = (lang: Lang): Record<MailScript, MailBody['payload']> => ({
   approval: {
     kind: 'asked',
     name: 'Tatev',
@@ -46,18 +48,18 @@ const PAYLOADS: Record<MailScript, MailBody['payload']> = {
   'booking-cancel': { pnr: 'K7M2QX', reason: 'deadline' },
   refund: { pnr: 'K7M2QX', refund: 131265, currency: 'AMD' },
   'ttl-warning': { pnr: 'K7M2QX', timeLimit: '2027-05-18T10:00:00.000Z', minutes: 60, payable: 262530, currency: 'AMD' },
-  'schedule-change': { pnr: 'K7M2QX', reason: 'The aircraft needs a repair', outcome: 'suspended' },
+  'schedule-change': { pnr: 'K7M2QX', reason: 'The aircraft needs a repair', outcome: 'suspended', segmentIds: [ids(11)] },
   'group-release': {
     flight: 'TV 921',
-    from: 'Yerevan',
-    to: 'Paris',
+    from: cityName({ iata: 'EVN', city: 'Yerevan' }, citiesTexts(lang)),
+    to: cityName({ iata: 'CDG', city: 'Paris' }, citiesTexts(lang)),
     departure: '2027-06-01T07:35',
     seats: 20,
     free: 8,
     releaseAt: '2027-05-20T10:00:00.000Z',
   },
   'low-balance': { available: 84200, threshold: 100000, currency: 'AMD' },
-};
+});
 
 const ids = (n: number): string => `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const coupon = (n: number) => ({ segmentId: ids(10 + n), seq: n, status: 'O' as const });

@@ -1,6 +1,7 @@
 import type { MailBody } from '../../contract/mails.ts';
-import { dayText } from '../days.ts';
-import { langOf, oneLine, mailText, VarMissing, words, type Letter, type Script } from './letter.ts';
+import { timeText } from '../days.ts';
+import { langOf, oneLine, mailText, VarMissing, words, type Letter, type Part, type Script } from './letter.ts';
+import { flightsPart } from './order.ts';
 
 /** Letters about flights that the carrier moved or cancelled (domain.md 3.7). */
 
@@ -29,25 +30,47 @@ export const scheduleChange: Script = (body, { publicUrl }) => {
     };
   }
   const pnr = words(body, 'pnr');
+  const { segmentIds } = body.payload;
+  const cancelled = body.order?.segments.filter((one) => Array.isArray(segmentIds) && segmentIds.includes(one.id)) ?? [];
+  const flight = cancelled[0]?.flightNumber;
+  const title = flight === undefined ? say('cancelledInBooking', { pnr }) : say('cancelledFlightOf', { flight, pnr });
+  const agency = asked(body);
   return {
-    subject: say('cancelledInBooking', { pnr }),
-    heading: say('cancelledInBooking', { pnr }),
+    subject: title,
+    heading: title,
     parts: [
+      ...(cancelled.length > 0 ? [flightsPart(body, cancelled)] : []),
       { kind: 'text', text: say('reason', { reason }) },
       {
         kind: 'text',
-        text: outcome === 'suspended' ? say('chooseOrRefund') : say('endedWithoutFee'),
+        text:
+          outcome !== 'suspended'
+            ? say('endedWithoutFee')
+            : agency === undefined
+              ? say('chooseOrRefund')
+              : say('travellerChooses', { agency }),
       },
-      { kind: 'button', label: say('openBooking'), url: `${publicUrl}/info/${encodeURIComponent(pnr)}` },
+      ...(agency === undefined ? [openBooking(body, publicUrl)] : []),
     ],
   };
 };
+
+/** Of a mail to the traveller, who has no screens of ours: the agency to turn to. */
+const asked = (body: MailBody): string | undefined => (body.payload['ask'] === undefined ? undefined : words(body, 'ask'));
+
+const openBooking = (body: MailBody, publicUrl: string, label = mailText(body)('openBooking')): Part => ({
+  kind: 'button',
+  label,
+  url: `${publicUrl}/info/${encodeURIComponent(words(body, 'pnr'))}`,
+});
 
 /** The old times and the new; with a large change what the agency may choose. */
 function newTimes(body: MailBody, publicUrl: string, flights: readonly unknown[]): Letter {
   const say = mailText(body);
   const pnr = words(body, 'pnr');
   const decide = body.payload['outcome'] === 'decide';
+  const agency = asked(body);
+  const travellers = () => (decide ? say('travellerAccepts', { agency: agency! }) : say('staysValid'));
   return {
     subject: say('newTimesTitle', { pnr }),
     heading: say('newTimesHeading', { pnr }),
@@ -55,13 +78,9 @@ function newTimes(body: MailBody, publicUrl: string, flights: readonly unknown[]
       { kind: 'facts', rows: flights.flatMap((one) => timesOf(one, body)) },
       {
         kind: 'text',
-        text: decide ? say('acceptOrRefund') : say('staysAsItIs'),
+        text: agency !== undefined ? travellers() : decide ? say('acceptOrRefund') : say('staysAsItIs'),
       },
-      {
-        kind: 'button',
-        label: decide ? say('choose') : say('openBooking'),
-        url: `${publicUrl}/info/${encodeURIComponent(pnr)}`,
-      },
+      ...(agency === undefined ? [openBooking(body, publicUrl, decide ? say('choose') : undefined)] : []),
     ],
   };
 }
@@ -77,11 +96,11 @@ function timesOf(one: unknown, body: MailBody): [string, string][] {
   ];
 }
 
-/** `Tue 1 Jun 2027 10:00–13:05` */
+/** `Tue 1 Jun 2027, 10:00–13:05` */
 function timetable(one: unknown, body: MailBody): string {
   const { departureLocal, arrivalLocal } = (one ?? {}) as Record<string, unknown>;
   if (typeof departureLocal !== 'string' || typeof arrivalLocal !== 'string') throw new VarMissing('flights');
-  return oneLine(`${dayText(departureLocal, langOf(body))} ${departureLocal.slice(11, 16)}–${arrivalLocal.slice(11, 16)}`);
+  return oneLine(`${timeText(departureLocal, langOf(body))}–${arrivalLocal.slice(11, 16)}`);
 }
 
 /** To staff, a day before departure. */
@@ -98,10 +117,10 @@ function unanswered(body: MailBody, publicUrl: string): Letter {
           [say('booking'), pnr],
           [say('agency'), words(body, 'agency')],
           [say('flight'), words(body, 'flightNumber')],
-          [say('departure'), words(body, 'departure').replace('T', ' ')],
+          [say('departure'), timeText(words(body, 'departure'), langOf(body))],
         ],
       },
-      { kind: 'button', label: say('openBooking'), url: `${publicUrl}/info/${encodeURIComponent(pnr)}` },
+      openBooking(body, publicUrl),
     ],
   };
 }

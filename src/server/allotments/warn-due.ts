@@ -30,7 +30,7 @@ export const warnOfRelease = (db: Db): Promise<number> =>
   transaction(db, async (tx) => {
     const { rows } = await sql<Due>`
       select c.id, a.agent_id, u.business_name as agency, u.email, u.language, f.id as flight_id, f.flight_number, f.departure_local, f.from_iata, f.to_iata, o.city_eng as from_city, d.city_eng as to_city,
-        a.seats, c.seats_total - c.seats_held - c.seats_sold as free, c.sales_to as release_at, to_char(c.sales_to at time zone k.timezone, 'DD.MM. HH24:MI') as release_day
+        a.seats, c.seats_total - c.seats_held - c.seats_sold as free, c.sales_to as release_at, to_char(c.sales_to at time zone k.timezone, 'YYYY-MM-DD HH24:MI') as release_day
       from allotment a join flight_class c on c.id = a.class_id join flight f on f.id = c.flight_id join users u on u.id = a.agent_id
         join airport o on o.iata = f.from_iata join airport d on d.iata = f.to_iata cross join company_settings k
       where a.status = 'open' and f.status in ('scheduled','delayed','closed') and f.deleted_at is null and c.sales_to > now() and c.sales_to <= now() + make_interval(hours => ${HOURS_BEFORE})

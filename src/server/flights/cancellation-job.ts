@@ -73,33 +73,40 @@ async function settleOrder(tx: Tx, context: Context, item: Item): Promise<void> 
   // Its agency was faster: it flies with another flight already.
   if (segments.length === 0) return;
   const because = { reason: item.reason };
+  const told = { ...because, segmentIds: segments.map((one) => one.id) };
   if (item.action === 'move') {
     const moves = await movesOf(tx, found, { segments: segments.map((one) => ({ segmentId: one.id, newClassId: item.to_class_id! })) });
     await change(tx, context, found, moves, { penaltyOverride: null, ...because });
-  } else if (record.tickets.length === 0) await release(tx, context, found, item.reason);
+  } else if (record.tickets.length === 0) await release(tx, context, found, told);
   else if (item.action === 'refund') {
     const chosen = {
       passengerIds: record.passengers.filter((one) => one.status === 'active').map((one) => one.id),
       segmentIds: segments.map((one) => one.id),
     };
     await refundPlan(found, context, chosen, { involuntary: true, acceptZero: true, ...because }).apply(tx);
-  } else await suspend(tx, context, found, item.reason);
+  } else await suspend(tx, context, found, told);
+}
+
+/** Why, and which flights of the order. */
+interface Told {
+  reason: string;
+  segmentIds: readonly string[];
 }
 
 /** A booking of a flight that does not fly ends without a fee. */
-async function release(tx: Tx, context: Context, found: Found, reason: string): Promise<void> {
+async function release(tx: Tx, context: Context, found: Found, told: Told): Promise<void> {
   await releaseHeldSeats(tx, orderClaim(found.record));
   await conclude(tx, context, found, {
     type: 'cancelled',
-    reason,
+    reason: told.reason,
     closing: 'cancelled',
     mails: ['schedule-change'],
-    mailPayload: { reason, outcome: 'cancelled' },
+    mailPayload: { ...told, outcome: 'cancelled' },
   });
 }
 
 /** The tickets stay, and the agency decides: another flight or everything back, both free. */
-async function suspend(tx: Tx, context: Context, found: Found, reason: string): Promise<void> {
+async function suspend(tx: Tx, context: Context, found: Found, told: Told): Promise<void> {
   const { record } = found;
   await sql`
     update coupon c set status = 'S', status_at = now() from order_segment s where c.order_id = ${record.id} and s.id = c.segment_id and s.status = 'UN' and c.status = 'O'`.execute(
@@ -112,9 +119,9 @@ async function suspend(tx: Tx, context: Context, found: Found, reason: string): 
   );
   await conclude(tx, context, found, {
     type: 'suspended',
-    reason,
+    reason: told.reason,
     mails: ['schedule-change'],
-    mailPayload: { reason, outcome: 'suspended' },
+    mailPayload: { ...told, outcome: 'suspended' },
   });
 }
 

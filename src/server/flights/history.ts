@@ -1,4 +1,4 @@
-import { sayKept } from '../sentence.ts';
+import { saySummary } from '../sentence.ts';
 import { sql } from 'kysely';
 import { filter, listPage, type Placed } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
@@ -23,7 +23,7 @@ export const getFlightHistory: Handler<'getFlightHistory'> = async ({ params, qu
       at,
       action,
       by,
-      summary: sayKept(summary, lang),
+      summary: saySummary(summary, lang),
       changes: changesOf(diff),
     })),
     meta: { next },

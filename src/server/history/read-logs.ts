@@ -1,4 +1,4 @@
-import { sayKept } from '../sentence.ts';
+import { saySummary } from '../sentence.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { LogRow } from '../../contract/history.ts';
@@ -92,7 +92,7 @@ function present(row: Row, actor: Actor): LogRow {
     entity: row.entity,
     entityId: row.entity_id,
     pnr: row.pnr,
-    summary: sayKept(row.summary, actor.lang),
+    summary: saySummary(row.summary, actor.lang),
     result: row.result,
     ip: all ? row.ip : null,
     requestId: all ? row.request_id : null,

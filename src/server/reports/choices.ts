@@ -3,6 +3,8 @@ import type { Lang } from '../../contract/lang.ts';
 import { AGENT } from '../../contract/roles.ts';
 import { cityName } from '../../rules/city-name.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
+import { commonTexts } from '../../texts/common/every.ts';
+import { sayDays } from '../sentence.ts';
 import type { Db } from '../database/database.ts';
 import { escapeLike } from '../database/list.ts';
 import type { Handlers } from '../http/context.ts';
@@ -28,16 +30,34 @@ export const choiceHandlers: Pick<Handlers, 'getReportChoices'> = {
     // Nearest to today first: a number flies every week.
     const { rows: flights } = await sql<Named>`
       select f.id, f.flight_number || ' ' || f.departure_day || ' ' || f.from_iata || '-' || f.to_iata as name from flight f
-      where f.id = ${query.flightId ?? null}::uuid or (f.deleted_at is null and f.flight_number || ' ' || f.departure_day || ' ' || f.from_iata || '-' || f.to_iata ilike ${words})
+      where f.id = ${query.flightId ?? null}::uuid or (f.deleted_at is null and concat_ws(' ', f.flight_number, f.departure_day, to_char(f.departure_day, 'FMDD "m"FMMM YYYY'), f.from_iata || '-' || f.to_iata) ilike all (${flightWords(query.search ?? '', lang)}::text[]))
       order by f.id = ${query.flightId ?? null}::uuid desc nulls last, abs(f.departure_day - current_date), f.departure_utc, f.id limit ${MOST}`.execute(
       db,
     );
     const routes = await routesOf(db, lang);
     const wanted = (query.search ?? '').toLowerCase().split(/\s+/);
     const found = routes.filter(({ said }) => wanted.every((word) => said.includes(word))).slice(0, MOST);
-    return { result: { agents, groups, flights, routes: found.map(({ id, name }) => ({ id, name })) } };
+    return {
+      result: {
+        agents,
+        groups,
+        flights: flights.map(({ id, name }) => ({ id, name: sayDays(name, lang) })),
+        routes: found.map(({ id, name }) => ({ id, name })),
+      },
+    };
   },
 };
+
+/** Each word of what is typed; a month as it is shown is the number that the flight's day is searched by. A weekday says nothing more. */
+function flightWords(search: string, lang: Lang): string[] {
+  const common = commonTexts(lang);
+  const [weekdays, months] = [common('weekdays'), common('months')].map((names) => names.toLowerCase().split(' '));
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !weekdays!.includes(word))
+    .map((word) => (months!.includes(word) ? `% m${months!.indexOf(word) + 1} %` : `%${escapeLike(word)}%`));
+}
 
 /** All that the stock flies, with what each is found by: its name in the language of whoever looks, and in English. */
 async function routesOf(db: Db, lang: Lang): Promise<(Named & { said: string })[]> {

@@ -22,7 +22,7 @@ export const reportHandlers: Pick<Handlers, 'ordersFullData' | 'getReportChoices
     if (body.export) return exported(body, body.export, context);
     const later = body.after !== undefined;
     const { rows, next } = body.groupBy ? { rows: [], next: null } : await readLines(db, body);
-    const groups = body.groupBy && !later ? await readGroups(db, body, GROUPS + 1) : [];
+    const groups = body.groupBy && !later ? await readGroups(db, body, GROUPS + 1, context.lang) : [];
     const sums = later ? null : await readTotals(db, body);
     return {
       result: rows,
@@ -60,7 +60,10 @@ async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): 
   };
   if (groupBy) {
     const file: ListFile<ReportGroup> = { ...told, columns: () => groupColumns(groupBy, context.actor.lang) };
-    return listFile(file, format, context, async () => ({ rows: await readGroups(db, body, GROUPS_IN_FILE), next: null }));
+    return listFile(file, format, context, async () => ({
+      rows: await readGroups(db, body, GROUPS_IN_FILE, context.lang),
+      next: null,
+    }));
   }
   const { rows: clock } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
   const file: ListFile<ReportLine> = { ...told, columns: (_say, stamp) => lineColumns(columns, context.actor.lang, stamp) };

@@ -1,3 +1,6 @@
+import type { Lang } from '../../contract/lang.ts';
+import { filesTexts } from '../../texts/files/every.ts';
+import { sayDays } from '../sentence.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { LedgerKind, ReportGroup, ReportMeta } from '../../contract/reports.ts';
 import { toMajor } from '../../rules/money.ts';
@@ -99,26 +102,29 @@ const GROUPINGS: Record<NonNullable<Asked['groupBy']>, (asked: Asked) => Way> = 
   agent: () => ({ key: sql`l.agent_id::text`, label: sql`u.business_name`, tables: sql`join users u on u.id = l.agent_id` }),
   flight: () => ({
     key: sql`coalesce(s.flight_id::text, '')`,
-    label: sql`coalesce(s.snapshot->>'flightNumber' || ' ' || (s.snapshot->'from'->>'iata') || '-' || (s.snapshot->'to'->>'iata') || ' ' || s.departure_day, 'Orders as a whole')`,
+    label: sql`(s.snapshot->>'flightNumber' || ' ' || (s.snapshot->'from'->>'iata') || '-' || (s.snapshot->'to'->>'iata') || ' ' || s.departure_day)`,
     tables: SEGMENT,
   }),
   class: () => ({
     key: sql`coalesce(s.snapshot->'class'->>'code', '')`,
-    label: sql`coalesce(s.snapshot->'class'->>'code', 'Orders as a whole')`,
+    label: sql`s.snapshot->'class'->>'code'`,
     tables: SEGMENT,
   }),
 };
 
 /** Sums by day (in their order), agent, flight or class (the largest first). A group stands once for each currency. */
-export async function readGroups(db: Db, asked: Asked, most: number): Promise<ReportGroup[]> {
+export async function readGroups(db: Db, asked: Asked, most: number, lang: Lang): Promise<ReportGroup[]> {
   const { key, label, tables } = GROUPINGS[asked.groupBy!](asked);
   const inner = chosen(asked, []);
   const order = asked.groupBy === 'day' ? sql`key, currency` : sql`sum(abs(amd)) over (partition by key) desc, key, currency`;
-  const { rows } = await sql<SumRow & { key: string; label: string }>`
+  const { rows } = await sql<SumRow & { key: string; label: string | null }>`
     select * from (
       select ${key} as key, max(${label}) as label, l.currency, ${SUMS} from (select l.* from ${inner.from} ${inner.where}) l ${tables} group by 1, l.currency) x
     order by ${order} limit ${most}`.execute(db);
-  return rows.map((row) => ({ key: row.key, label: row.label, ...present(row) }));
+  // What belongs to an order as a whole has no flight and no class.
+  const say = ({ label }: { label: string | null }) =>
+    label === null ? filesTexts(lang)('wholeOrders') : asked.groupBy === 'flight' ? sayDays(label, lang) : label;
+  return rows.map((row) => ({ key: row.key, label: say(row), ...present(row) }));
 }
 
 /** The report (`said` of its totals) beside the ledger, kind by kind, where both can tell: by when money moved, of everybody or of agencies. */

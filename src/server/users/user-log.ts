@@ -1,4 +1,4 @@
-import { sayKept } from '../sentence.ts';
+import { saySummary } from '../sentence.ts';
 import { sql } from 'kysely';
 import { filter, listPage, type Placed } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
@@ -19,7 +19,7 @@ export const getUserLog: Handler<'getUserLog'> = async ({ params, query }, { db,
     ${order} ${range}`.execute(db);
   const { shown, next } = told(rows);
   return {
-    result: shown.map(({ diff, ...row }) => ({ ...row, summary: sayKept(row.summary, lang), changes: changesOf(diff) })),
+    result: shown.map(({ diff, ...row }) => ({ ...row, summary: saySummary(row.summary, lang), changes: changesOf(diff) })),
     meta: { next },
   };
 };

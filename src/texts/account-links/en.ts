@@ -1,7 +1,6 @@
 /** What a mailed link leads to: an address confirmed, a password set; and how a new link is asked for. */
 export const texts = {
   checkMail: 'Check your mail',
-  asking: 'Asking for a link',
   otherAddress: 'Use another address',
   reset: 'Reset password',
   resetWhy: 'Give the address you sign in with. We mail a link to set a new password.',
@@ -28,7 +27,6 @@ export const texts = {
   newLink: 'Ask for a new link',
   linkOnce: 'A link works once and for a limited time. The newest mail has the one that works.',
   setPassword: 'Set password',
-  settingPassword: 'Setting the password',
   passwordSet: 'Password set',
   passwordFor: 'For <address></address>',
   passwordHint: 'Six characters or more',

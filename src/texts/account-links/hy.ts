@@ -3,7 +3,6 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   checkMail: 'Ստուգեք փոստը',
-  asking: 'Հղման հարցումը',
   otherAddress: 'Այլ հասցե',
   reset: 'Վերականգնել գաղտնաբառը',
   resetWhy: 'Նշեք ձեր մուտքի հասցեն։ Կուղարկենք նոր գաղտնաբառի հղում։',
@@ -30,7 +29,6 @@ export const texts: Translated<typeof en> = {
   newLink: 'Խնդրել նոր հղում',
   linkOnce: 'Հղումը գործում է մեկ անգամ և սահմանափակ ժամկետով։ Գործում է վերջին նամակի հղումը։',
   setPassword: 'Սահմանել գաղտնաբառ',
-  settingPassword: 'Գաղտնաբառի սահմանումը',
   passwordSet: 'Գաղտնաբառը սահմանված է',
   passwordFor: '<address></address>-ի համար',
   passwordHint: 'Վեց և ավելի նիշ',

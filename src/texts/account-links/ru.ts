@@ -3,7 +3,6 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   checkMail: 'Проверьте почту',
-  asking: 'Запрос ссылки',
   otherAddress: 'Другой адрес',
   reset: 'Сбросить пароль',
   resetWhy: 'Укажите адрес, с которым вы входите. Мы пришлём ссылку для нового пароля.',
@@ -30,7 +29,6 @@ export const texts: Translated<typeof en> = {
   newLink: 'Запросить новую ссылку',
   linkOnce: 'Ссылка действует один раз и ограниченное время. Работает ссылка из последнего письма.',
   setPassword: 'Задать пароль',
-  settingPassword: 'Установка пароля',
   passwordSet: 'Пароль задан',
   passwordFor: 'Для <address></address>',
   passwordHint: 'Не менее шести символов',

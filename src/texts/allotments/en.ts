@@ -17,7 +17,6 @@ export const texts = {
   whoseGroup: 'Choose the agency of the group',
   kept: '{n, plural, one {# seat is} other {# seats are}} kept for {agency}',
   keepTitle: 'Keep seats for a group',
-  thisAllotment: 'this allotment',
   keepSeats: 'Keep seats',
   terms: 'Seats without a booking go back on sale at the release time. Bookings of the group are issued by the second time at the latest.',
   classHas: 'The class has {n} more at most',

@@ -4,7 +4,7 @@ export const texts = {
   recent: 'Lately used',
   airportsFailed: 'Airports could not be loaded',
   noAirport: 'No such airport',
-  noAirportWhy: 'Try the city in English or Armenian, or the three-letter code.',
+  noAirportWhy: 'Try the city in English, Armenian or Russian, the country, or the three-letter code.',
   airportCount: '{n, plural, one {# airport} other {# airports}}',
   airports: 'Airports',
   cityAll: '{city}, all airports',

@@ -6,7 +6,7 @@ export const texts: Translated<typeof en> = {
   recent: 'Վերջերս օգտագործված',
   airportsFailed: 'Օդանավակայանները չբեռնվեցին',
   noAirport: 'Այդպիսի օդանավակայան չկա',
-  noAirportWhy: 'Փորձեք քաղաքի անունը հայերեն կամ անգլերեն, կամ եռատառ կոդը։',
+  noAirportWhy: 'Փորձեք քաղաքը հայերեն, ռուսերեն կամ անգլերեն, երկիրը կամ եռատառ կոդը։',
   airportCount: '{n, plural, one {# օդանավակայան} other {# օդանավակայան}}',
   airports: 'Օդանավակայաններ',
   cityAll: '{city}, բոլոր օդանավակայանները',

@@ -6,7 +6,7 @@ export const texts: Translated<typeof en> = {
   recent: 'Недавние',
   airportsFailed: 'Не удалось загрузить аэропорты',
   noAirport: 'Такого аэропорта нет',
-  noAirportWhy: 'Введите город по-английски или по-армянски либо трёхбуквенный код.',
+  noAirportWhy: 'Введите город по-русски, по-армянски или по-английски, страну или трёхбуквенный код.',
   airportCount: '{n, plural, one {# аэропорт} few {# аэропорта} many {# аэропортов} other {# аэропорта}}',
   airports: 'Аэропорты',
   cityAll: '{city}, все аэропорты',

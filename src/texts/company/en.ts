@@ -14,7 +14,6 @@ export const texts = {
   footer: 'In the footer',
   saved: 'Saved. Issued documents are not changed.',
   title: 'Company',
-  theCompany: 'the company',
   adminsChange: 'Super Admins and Admins change this.',
   saveFirst: 'Save what you have typed first.',
   base: 'The books are in {currency}.',

@@ -16,7 +16,6 @@ export const texts: Translated<typeof en> = {
   footer: 'Էջի ներքևում',
   saved: 'Պահպանված է։ Դուրս գրված փաստաթղթերը չեն փոխվում։',
   title: 'Ընկերություն',
-  theCompany: 'ընկերության տվյալները',
   adminsChange: 'Փոխում են Սուպեր ադմիններն ու Ադմինները։',
   saveFirst: 'Նախ պահպանեք մուտքագրածը։',
   base: 'Հաշվապահությունը {currency}-ով է։',

@@ -16,7 +16,6 @@ export const texts: Translated<typeof en> = {
   footer: 'В нижней строке',
   saved: 'Сохранено. Выданные документы не меняются.',
   title: 'Компания',
-  theCompany: 'данные компании',
   adminsChange: 'Меняют Суперадмины и Админы.',
   saveFirst: 'Сначала сохраните введённое.',
   base: 'Учёт ведётся в {currency}.',

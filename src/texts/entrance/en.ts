@@ -14,7 +14,6 @@ export const texts = {
   demoHint: 'Demo: choose who to be, then sign in',
   sendLink: 'Send the link',
   nothingThere: 'Nothing there? Look in the spam folder, and check the address for a typing error.',
-  sending: 'Sending',
   sendAgain: 'Send again',
   againIn: '{action} in {seconds} s',
   askedAgain: 'Asked for once more. It can take a minute or two.',

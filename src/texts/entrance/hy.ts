@@ -16,7 +16,6 @@ export const texts: Translated<typeof en> = {
   demoHint: 'Փորձնական տարբերակ․ ընտրեք օգտատիրոջը և մուտք գործեք',
   sendLink: 'Ուղարկել հղումը',
   nothingThere: 'Նամակ չկա՞։ Նայեք սպամի պանակում և ստուգեք, որ հասցեն առանց սխալի է։',
-  sending: 'Ուղարկումը',
   sendAgain: 'Կրկին ուղարկել',
   againIn: '{action} {seconds} վ հետո',
   askedAgain: 'Հարցումը կրկին ուղարկված է։ Կարող է տևել մեկ-երկու րոպե։',

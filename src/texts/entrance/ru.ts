@@ -16,7 +16,6 @@ export const texts: Translated<typeof en> = {
   demoHint: 'Демо: выберите пользователя и войдите',
   sendLink: 'Отправить ссылку',
   nothingThere: 'Письма нет? Проверьте папку «Спам» и нет ли опечатки в адресе.',
-  sending: 'Отправка',
   sendAgain: 'Отправить ещё раз',
   againIn: '{action} через {seconds} с',
   askedAgain: 'Запрос отправлен ещё раз. Письмо придёт через минуту-две.',

@@ -30,17 +30,18 @@ export const texts: Translated<typeof en> = {
   stayBetween: 'Поездка туда и обратно: {least}–{most, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   stayLeast: 'Поездка туда и обратно: не менее {least, plural, one {# дня} few {# дней} many {# дней} other {# дня}}',
   stayMost: 'Поездка туда и обратно: не более {most, plural, one {# дня} few {# дней} many {# дней} other {# дня}}',
-  pieces: '{pieces} × {weight} кг',
-  weight: '{weight} кг',
+  pieces:
+    '{pieces, plural, one {# место багажа до {weight} кг} few {# места багажа до {weight} кг} many {# мест багажа до {weight} кг} other {# места багажа до {weight} кг}}',
+  weight: 'багаж {weight} кг',
   noBag: 'без багажа',
-  cabin: 'ручная кладь {pieces} × {weight} кг',
+  cabin:
+    '{pieces, plural, one {# место ручной клади до {weight} кг} few {# места ручной клади до {weight} кг} many {# мест ручной клади до {weight} кг} other {# места ручной клади до {weight} кг}}',
   smallBag: 'только небольшая сумка',
-  'bag.none': 'без багажа',
-  'bag.fare': 'багаж {code}',
+  'bag.pieces': '{n, plural, one {# место багажа} few {# места багажа} many {# мест багажа} other {# места багажа}}',
   'bag.extraOnly':
     'в тарифе без багажа, {n, plural, one {# дополнительное место} few {# дополнительных места} many {# дополнительных мест} other {# дополнительного места}}',
   'bag.both':
-    'в тарифе багаж {code}, {n, plural, one {# дополнительное место} few {# дополнительных места} many {# дополнительных мест} other {# дополнительного места}}',
+    'в тарифе {bags}, {n, plural, one {# дополнительное место} few {# дополнительных места} many {# дополнительных мест} other {# дополнительного места}}',
   'band.involuntary': 'Изменено перевозчиком: возвращается всё',
   'band.noShow': 'После вылета',
 };

@@ -238,7 +238,7 @@ export const texts = {
   otherFareCurrency: 'Its fare is in {currency}, the booking in {other}',
   fareCurrencyOf: 'Its fare is in {currency}, {pnr} in {other}',
   cabinOf: '{pnr} has a seat in {cabin, select, economy {economy} premium {premium economy} business {business} other {first}}',
-  notBetween: 'Not from {from} to {to}',
+  notBetween: 'Choose a flight from {from} to {to}',
   atMostFiles: 'At most {most, plural, one {# file} other {# files}} for one request',
   approveUpTo: 'You may approve up to {amount}',
   atMostPaid: 'At most what was paid: {amount}',

@@ -238,7 +238,7 @@ export const texts: Translated<typeof en> = {
   otherFareCurrency: 'Սակագինը {currency} է, ամրագրումը՝ {other}',
   fareCurrencyOf: 'Սակագինը {currency} է, {pnr}-ը՝ {other}',
   cabinOf: '{pnr}-ի տեղը {cabin, select, economy {էկոնոմ} premium {պրեմիում} business {բիզնես} other {առաջին}} դասում է',
-  notBetween: '{from}–{to} չէ',
+  notBetween: 'Ընտրեք {from}–{to} չվերթ',
   atMostFiles: 'Մեկ հարցման համար՝ առավելագույնը {most, plural, one {# ֆայլ} other {# ֆայլ}}',
   approveUpTo: 'Կարող եք հաստատել մինչև {amount}',
   atMostPaid: 'Առավելագույնը վճարված գումարը՝ {amount}',

@@ -238,7 +238,7 @@ export const texts: Translated<typeof en> = {
   otherFareCurrency: 'Тариф в {currency}, бронирование в {other}',
   fareCurrencyOf: 'Тариф в {currency}, {pnr} в {other}',
   cabinOf: 'У {pnr} место в классе «{cabin, select, economy {эконом} premium {премиум} business {бизнес} other {первый}}»',
-  notBetween: 'Не из {from} в {to}',
+  notBetween: 'Выберите рейс {from}–{to}',
   atMostFiles: 'Не больше {most, plural, one {# файла} few {# файлов} many {# файлов} other {# файла}} на один запрос',
   approveUpTo: 'Вы можете одобрить до {amount}',
   atMostPaid: 'Не больше оплаченного: {amount}',

@@ -1,5 +1,6 @@
 /** Titles of columns in files of lists (CSV, XLSX). */
 export const texts = {
+  wholeOrders: 'Orders as a whole',
   no: 'No',
   flight: 'Flight',
   airline: 'Airline',

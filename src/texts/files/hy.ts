@@ -2,6 +2,7 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
+  wholeOrders: 'Ամրագրումներն ամբողջությամբ',
   no: 'Հ/հ',
   flight: 'Չվերթ',
   airline: 'Ավիաընկերություն',

@@ -57,7 +57,6 @@ export const texts = {
   noneFitsWhy: 'No flights on {days} match your filters.',
   view: 'View',
   list: 'List',
-  offNew: 'a new flight',
   copyOf: 'Copy of {flight}',
   copyFailed: 'The flight to copy could not be loaded',
   addedWith: '{flight} added with {n, plural, one {# class} other {# classes}}',

@@ -59,7 +59,6 @@ export const texts: Translated<typeof en> = {
   noneFitsWhy: '{days}․ ձեր զտիչներով չվերթներ չկան։',
   view: 'Տեսք',
   list: 'Ցուցակ',
-  offNew: 'նոր չվերթի համար',
   copyOf: '{flight} չվերթի պատճեն',
   copyFailed: 'Պատճենվող չվերթը չբեռնվեց',
   addedWith: '{flight} ավելացված է, {n, plural, one {# դաս} other {# դաս}}',

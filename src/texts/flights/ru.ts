@@ -60,7 +60,6 @@ export const texts: Translated<typeof en> = {
   noneFitsWhy: '{days}: рейсов по фильтрам нет.',
   view: 'Вид',
   list: 'Список',
-  offNew: 'нового рейса',
   copyOf: 'Копия {flight}',
   copyFailed: 'Не удалось загрузить рейс для копии',
   addedWith: '{flight} добавлен, {n, plural, one {# класс} few {# класса} many {# классов} other {# класса}}',

@@ -1,7 +1,7 @@
 /** Forms over what is kept: sheets and cards with fields. */
 export const texts = {
   conflictLabel: 'Changed by somebody else',
-  conflictTitle: 'Somebody else has changed {what} meanwhile.',
+  conflictTitle: 'Somebody else has changed this meanwhile.',
   theSystem: 'The system',
   whoWhen: '{who}, {when}',
   whichOf: 'Which {field}',

@@ -3,7 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   conflictLabel: 'Փոփոխվել է ուրիշի կողմից',
-  conflictTitle: 'Այդ ընթացքում ուրիշը փոփոխել է՝ {what}։',
+  conflictTitle: 'Այդ ընթացքում սա փոփոխել է մեկ ուրիշը։',
   theSystem: 'Համակարգը',
   whoWhen: '{who}, {when}',
   whichOf: 'Որ արժեքը՝ {field}',

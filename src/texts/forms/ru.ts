@@ -3,7 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   conflictLabel: 'Изменено другим пользователем',
-  conflictTitle: 'Тем временем другой пользователь изменил: {what}.',
+  conflictTitle: 'Тем временем это изменил кто-то другой.',
   theSystem: 'Система',
   whoWhen: '{who}, {when}',
   whichOf: 'Какое значение: {field}',

@@ -10,7 +10,7 @@ export const texts = {
   'days.30': '30 days',
   'days.90': '90 days',
   ask: 'PNR, name or any word',
-  askShort: 'PNR, name, any word',
+  askShort: 'PNR, name, word',
   days: 'Days',
   otherDays: 'Other days',
   refused: 'Refused',

@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Passenger list {flight} {from} to {to}',
   flight: '{flight} {from} to {to}',
-  departs: 'Departs {day} {time}, local time',
+  departs: 'Departs {day}, {time}, local time',
   counts:
     '{adults, plural, one {# adult} other {# adults}}, {children, plural, one {# child} other {# children}}, {infants, plural, one {# infant} other {# infants}}; {bookings} without a ticket',
   complete: 'Documents complete: {percent}%',

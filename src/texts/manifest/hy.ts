@@ -4,9 +4,9 @@ import type { texts as en } from './en.ts';
 export const texts: Translated<typeof en> = {
   title: 'Ուղևորների ցուցակ {flight} {from}–{to}',
   flight: '{flight} {from}–{to}',
-  departs: 'Մեկնում՝ {day} {time}, տեղական ժամ',
+  departs: 'Մեկնում՝ {day}, {time}, տեղական ժամ',
   counts:
-    '{adults, plural, one {# մեծահասակ} other {# մեծահասակ}}, {children, plural, one {# երեխա} other {# երեխա}}, {infants, plural, one {# մանուկ} other {# մանուկ}}. առանց տոմսի՝ {bookings}',
+    '{adults, plural, one {# մեծահասակ} other {# մեծահասակ}}, {children, plural, one {# երեխա} other {# երեխա}}, {infants, plural, one {# մանուկ} other {# մանուկ}}․ առանց տոմսի՝ {bookings}',
   complete: 'Փաստաթղթերը լրացված են՝ {percent}%',
   name: 'Անուն',
   born: 'Ծնված',

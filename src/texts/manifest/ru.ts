@@ -4,7 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Translated<typeof en> = {
   title: 'Список пассажиров {flight} {from}–{to}',
   flight: '{flight} {from}–{to}',
-  departs: 'Вылет {day} {time}, местное время',
+  departs: 'Вылет: {day}, {time}, местное время',
   counts:
     '{adults, plural, one {# взрослый} few {# взрослых} many {# взрослых} other {# взрослого}}, {children, plural, one {# ребёнок} few {# ребёнка} many {# детей} other {# ребёнка}}, {infants, plural, one {# младенец} few {# младенца} many {# младенцев} other {# младенца}}; без билета: {bookings}',
   complete: 'Документы заполнены: {percent}%',

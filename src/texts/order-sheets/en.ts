@@ -65,7 +65,6 @@ export const texts = {
   internalRemarks: 'Internal remarks',
   internalHint: 'The agency does not see them',
   saved: '{pnr} saved',
-  thisBooking: 'this booking',
   // A change of date.
   whoChanges: 'Choose who changes.',
   childAlone: 'A child changes together with an adult.',

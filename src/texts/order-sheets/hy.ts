@@ -63,7 +63,6 @@ export const texts: Translated<typeof en> = {
   internalRemarks: 'Ներքին նշումներ',
   internalHint: 'Գործակալությունը դրանք չի տեսնում',
   saved: '{pnr} պահպանված է',
-  thisBooking: 'այս ամրագրումը',
   whoChanges: 'Ընտրեք՝ ում համար է փոխվում։',
   childAlone: 'Երեխայի ամսաթիվը փոխվում է մեծահասակի հետ։',
   chooseFlightFirst: 'Ընտրեք չվերթը։',

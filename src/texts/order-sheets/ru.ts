@@ -63,7 +63,6 @@ export const texts: Translated<typeof en> = {
   internalRemarks: 'Внутренние примечания',
   internalHint: 'Агентство их не видит',
   saved: '{pnr} сохранено',
-  thisBooking: 'это бронирование',
   whoChanges: 'Выберите, для кого меняется дата.',
   childAlone: 'Дата ребёнка меняется вместе со взрослым.',
   chooseFlightFirst: 'Выберите рейс.',

@@ -33,7 +33,6 @@ export const texts: Translated<typeof en> = {
   added: 'Ուղևորը պահպանված է',
   edit: 'Փոխել տվյալները',
   new: 'Նոր ուղևոր',
-  thisPassenger: 'այս ուղևորը',
   numberKept: '{number} համարը մնում է, մինչև նորը գրեք',
   'titleGender.M': '{title}, արական',
   'titleGender.F': '{title}, իգական',
@@ -60,7 +59,6 @@ export const texts: Translated<typeof en> = {
   nobody: 'Ոչ ոք չգտնվեց',
   nobodyWhy: 'Անունը գտնվում է բառերի սկզբով՝ հայերեն կամ լատինատառ, փաստաթուղթը՝ ամբողջ համարով։',
   add: 'Ավելացնել ուղևոր',
-  adding: 'ավելացնելու համար',
   trips: 'Ուղևորություններ',
   noTrips: 'Այս գործակալության հետ դեռ չկան։',
 };

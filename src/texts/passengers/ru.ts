@@ -33,7 +33,6 @@ export const texts: Translated<typeof en> = {
   added: 'Пассажир сохранён',
   edit: 'Изменить пассажира',
   new: 'Новый пассажир',
-  thisPassenger: 'этот пассажир',
   numberKept: '{number} остаётся, пока не введёте другой',
   'titleGender.M': '{title}, мужской',
   'titleGender.F': '{title}, женский',
@@ -60,7 +59,6 @@ export const texts: Translated<typeof en> = {
   nobody: 'Никто не найден',
   nobodyWhy: 'Имя ищется по началу слов, на армянском или латинице; документ — по полному номеру.',
   add: 'Добавить пассажира',
-  adding: 'добавление',
   trips: 'Поездки',
   noTrips: 'С этим агентством пока нет.',
 };

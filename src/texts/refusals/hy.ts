@@ -72,7 +72,7 @@ export const texts: Translated<typeof en> = {
   EMAIL_TAKEN: 'Այս էլ. փոստով հաշիվ արդեն կա',
   CURRENCY_MISMATCH: 'Հաշիվն այլ արժույթով է',
   DUPLICATE_REFERENCE: 'Այս համարն արդեն մուտքագրված է',
-  ALREADY_REVERSED: 'Այս գրառումն արդեն հետ է վերցված',
+  ALREADY_REVERSED: 'Այս գրառումն արդեն հետ է գրված',
   CURRENCY_LOCKED: 'Գումարի շարժից հետո արժույթը փոխել չի կարելի',
   LAST_SUPER_ADMIN: 'Պետք է մնա առնվազն մեկ Super Admin, որը կարող է մուտք գործել',
   OPEN_HOLDS: 'Այս հաշիվը բաց պահումներ ունի․ նշեք, թե ինչ անել դրանց հետ',

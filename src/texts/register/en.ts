@@ -1,8 +1,6 @@
 /** The registration of an agency. */
 export const texts = {
   title: 'Registration',
-  doing: 'Registering',
-  sending: 'Sending',
   kept: 'What you typed is kept.',
   send: 'Send the request',
   haveAccount: 'Have an account?',

@@ -3,8 +3,6 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   title: 'Գրանցում',
-  doing: 'Գրանցումը',
-  sending: 'Ուղարկումը',
   kept: 'Մուտքագրածը պահպանված է։',
   send: 'Ուղարկել հայտը',
   haveAccount: 'Արդեն հաշիվ ունե՞ք',

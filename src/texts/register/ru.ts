@@ -3,8 +3,6 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   title: 'Регистрация',
-  doing: 'Регистрация',
-  sending: 'Отправка',
   kept: 'Введённое сохранено.',
   send: 'Отправить заявку',
   haveAccount: 'Уже есть аккаунт?',

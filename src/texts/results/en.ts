@@ -46,8 +46,6 @@ export const texts = {
   holdsUntil: 'A booking made now holds until {until}.',
   instantSentence: 'This class is only issued at once.',
   group: 'Your group, until {until}',
-  noBag: 'No bag',
-  bag: '{code} bag',
   holdTo: 'Hold to {until}',
   instantOnly: 'Instant issue only',
   seatsLeft: '{n} left',

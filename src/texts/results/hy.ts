@@ -48,8 +48,6 @@ export const texts: Translated<typeof en> = {
   holdsUntil: 'Հիմա արված ամրագրումը գործում է մինչև {until}։',
   instantSentence: 'Այս դասի տոմսերը միայն անմիջապես են դուրս գրվում։',
   group: 'Ձեր խումբը, մինչև {until}',
-  noBag: 'Առանց ուղեբեռի',
-  bag: 'Ուղեբեռ՝ {code}',
   holdTo: 'Պահվում է մինչև {until}',
   instantOnly: 'Միայն անմիջապես դուրսգրում',
   seatsLeft: 'մնացել է {n}',

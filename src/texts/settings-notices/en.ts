@@ -37,7 +37,6 @@ export const texts = {
   published: 'Published. Shown from its first day.',
   one: 'Announcement',
   new: 'New announcement',
-  thisOne: 'this announcement',
   publish: 'Publish',
   deleteTitle: 'Delete the announcement?',
   deleteText: '“{title}” disappears for every reader.',

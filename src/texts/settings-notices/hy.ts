@@ -39,7 +39,6 @@ export const texts: Translated<typeof en> = {
   published: 'Հրապարակված է։ Երևում է առաջին օրվանից։',
   one: 'Հայտարարություն',
   new: 'Նոր հայտարարություն',
-  thisOne: 'այս հայտարարությունը',
   publish: 'Հրապարակել',
   deleteTitle: 'Ջնջե՞լ հայտարարությունը',
   deleteText: '«{title}»՝ կանհետանա բոլոր ընթերցողների համար։',

@@ -39,7 +39,6 @@ export const texts: Translated<typeof en> = {
   published: 'Опубликовано. Показывается с первого дня.',
   one: 'Объявление',
   new: 'Новое объявление',
-  thisOne: 'это объявление',
   publish: 'Опубликовать',
   deleteTitle: 'Удалить объявление?',
   deleteText: '«{title}» исчезнет у всех читателей.',

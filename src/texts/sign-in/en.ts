@@ -3,7 +3,6 @@ export const texts = {
   tagline: 'The flight desk for travel agencies',
   poweredBy: 'Powered by Tatev Systems',
   signIn: 'Sign in',
-  signingIn: 'Signing in',
   twoStep: 'Two-step sign-in',
   newHere: 'New here?',
   register: 'Register your agency',
@@ -16,8 +15,8 @@ export const texts = {
   pending: 'Your account is waiting for approval. You get a mail as soon as our staff have approved it.',
   blocked: 'This account is blocked. Please call your contact at the company.',
   noAnswer: 'The server does not answer. Check the connection and try again.',
-  failed: '{what} did not work. Please try again.',
+  failed: 'That did not work. Please try again.',
   tooMany: 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
-  offline: 'No connection. {what} needs the network.',
+  offline: 'No connection. Go on when it is back.',
   sendMailAgain: 'Send the mail again',
 } as const;

@@ -45,7 +45,6 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
       open={open}
       onClose={onClose}
       title={of ? allotmentsText('of', { agency: of.agent.businessName }) : allotmentsText('keepTitle')}
-      what={allotmentsText('thisAllotment')}
       exists={of !== undefined}
       verb={of ? staffText('save') : allotmentsText('keepSeats')}
       onSubmit={save}

@@ -14,14 +14,12 @@ import { Notice, OfflineNotice } from './notice.tsx';
 import { typedEmail } from './typed-email.ts';
 
 export interface AskForLinkProps {
-  /** Begins the sentence of a failure: "Asking for a link". */
-  what: string;
   send: (email: string) => Promise<unknown>;
   onSent: (email: string) => void;
 }
 
 /** An e-mail address and one button. Whether the address is known is never said. */
-export function AskForLink({ what, send, onSent }: AskForLinkProps) {
+export function AskForLink({ send, onSent }: AskForLinkProps) {
   const [email, setEmail] = useState(typedEmail.get);
   const [fieldError, setFieldError] = useState<string>();
   const [error, setError] = useState<string>();
@@ -47,14 +45,14 @@ export function AskForLink({ what, send, onSent }: AskForLinkProps) {
       if (words) {
         setFieldError(words);
         field.current?.focus();
-      } else setError(errorText(error, what));
+      } else setError(errorText(error));
       setBusy(false);
     }
   };
 
   return (
     <FormElement name="link by mail" onSubmit={() => void submit()}>
-      <OfflineNotice what={what} />
+      <OfflineNotice />
       {error && <Notice kind="bad">{error}</Notice>}
       <TextField
         ref={field}

@@ -26,7 +26,7 @@ export function MailAgain({ send, sent = false, text = entranceText('sendAgain')
       setUntil(Date.now() + PAUSE_S * 1000);
       setState({ is: 'done' });
     } catch (error) {
-      setState({ is: 'failed', words: errorText(error, entranceText('sending')) });
+      setState({ is: 'failed', words: errorText(error) });
     }
   };
   return (

@@ -20,13 +20,13 @@ export function Notice({ kind, children }: { kind: keyof typeof ICONS; children:
   );
 }
 
-/** `what` begins the sentence: "Signing in". */
-export function OfflineNotice({ what }: { what: string }) {
+/** Nothing can be sent from here until the network is back. */
+export function OfflineNotice() {
   if (!useOffline()) return null;
   return (
     <div className="notice run" role="status">
       <Icon name="offline" />
-      <span>{signInText('offline', { what })}</span>
+      <span>{signInText('offline')}</span>
     </div>
   );
 }

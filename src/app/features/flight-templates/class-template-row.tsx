@@ -1,5 +1,7 @@
 import type { ClassTemplate } from '../../../contract/templates.ts';
+import { bagText } from '../../../rules/fare-rule-text.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { faresText } from '../../../texts/fares/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +21,7 @@ export function ClassTemplateRow({ one, onEdit }: { one: ClassTemplate; onEdit?:
           {one.name.includes(one.family) ? one.name : `${one.family} ${one.name}`}
         </span>
         <span className="quiet block">
-          {staffText('seats', { n: one.seatsTotal })} · {one.baggage === 'NIL' ? templatesText('noBag') : one.baggage} · {one.fareRule}
+          {staffText('seats', { n: one.seatsTotal })} · {bagText(one.baggage, faresText)} · {one.fareRule}
           {!one.isActive && ` · ${templatesText('notSold')}`}
           {one.instantOnly && ` · ${templatesText('instant')}`}
         </span>

@@ -25,7 +25,6 @@ export function ClassTemplateSheet({ one, open, onClose }: { one: ClassTemplate 
       open={open}
       onClose={onClose}
       title={one ? templatesText('ofClass', { code: one.code }) : templatesText('newClass')}
-      what={templatesText('thisTemplate')}
       exists={one !== undefined}
       verb={one ? templatesText('saveTemplate') : templatesText('addTemplate')}
       kind="main"

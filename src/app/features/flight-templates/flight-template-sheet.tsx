@@ -8,7 +8,7 @@ import { useAircraft } from '../reference/aircraft-kind.ts';
 import { airportsQuery } from '../reference/queries.ts';
 import { flightTemplateForm } from './flight-template-form.tsx';
 import { flightTemplatesQuery } from './queries.ts';
-import { showCity } from '../../city.ts';
+import { cityOfAirport } from '../reference/airport-options.ts';
 
 interface SheetProps {
   /** Absent: a new one. */
@@ -63,7 +63,6 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
       open={open}
       onClose={onClose}
       title={one ? templatesText('ofFlight', { flight: one.flightNumber }) : templatesText('newFlight')}
-      what={templatesText('thisTemplate')}
       exists={one !== undefined}
       verb={one ? templatesText('saveTemplate') : templatesText('addTemplate')}
       kind="main"
@@ -115,5 +114,5 @@ function CityOf({ code }: { code: string }) {
   if (wanted.length !== 3) return templatesText('threeLetters');
   if (!data) return '\u00a0';
   const found = data.find((one) => one.iata === wanted);
-  return found ? showCity({ iata: wanted, city: found.cityEng }) : templatesText('unknownAirport');
+  return found ? cityOfAirport(found) : templatesText('unknownAirport');
 }

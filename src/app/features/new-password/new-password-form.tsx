@@ -40,8 +40,7 @@ export function NewPasswordForm({ emailMasked, save, onGone }: NewPasswordFormPr
       await save(typed);
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) onGone(error);
-      else if (!(error instanceof ApiError && error.said === undefined && show(firstWords(error.errors))))
-        setError(errorText(error, accountLinksText('settingPassword')));
+      else if (!(error instanceof ApiError && error.said === undefined && show(firstWords(error.errors)))) setError(errorText(error));
       setBusy(false);
     }
   };
@@ -66,7 +65,7 @@ export function NewPasswordForm({ emailMasked, save, onGone }: NewPasswordFormPr
       <p className="quiet">
         <Rich of={accountLinksText} text="passwordFor" put={{ address: <span className="breaks">{emailMasked}</span> }} />
       </p>
-      <OfflineNotice what={accountLinksText('settingPassword')} />
+      <OfflineNotice />
       {error && <Notice kind="bad">{error}</Notice>}
       {field('password', commonText('password'), accountLinksText('passwordHint'))}
       {field('c_password', accountLinksText('confirmPassword'))}

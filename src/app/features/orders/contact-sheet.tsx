@@ -63,7 +63,6 @@ export function ContactSheet({ order, open, onClose }: SheetOf) {
       open={open}
       onClose={onClose}
       title={orderSheetsText('action.edit')}
-      what={orderSheetsText('thisBooking')}
       exists
       kind="main"
       onSubmit={save}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { staffText } from '../../../texts/staff/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { cityOfAirport } from './airport-options.ts';
 import { AirportSheet } from './airport-sheet.tsx';
 import { useAirport } from './use-airport.ts';
-import { showCity } from '../../city.ts';
 import styles from './airports.module.css';
 
 interface AirportFieldProps {
@@ -28,7 +28,7 @@ export function AirportField({ label, value, onValue, error, hint, disabled }: A
           <button type="button" className={`input ${styles.field}`} disabled={disabled} onClick={() => setOpen(true)} {...wiring}>
             {value ? (
               <span className="cut">
-                <span className="code">{value}</span> {airport && showCity({ iata: value, city: airport.cityEng })}
+                <span className="code">{value}</span> {airport && cityOfAirport(airport)}
               </span>
             ) : (
               <span className="not-chosen">{staffText('choose')}</span>

@@ -1,4 +1,4 @@
-import type { Place } from './airport-options.ts';
+import { type Place, rowOf } from './airport-options.ts';
 import type { ListedAirport } from './queries.ts';
 
 /**
@@ -9,15 +9,12 @@ export function placesOf(airports: readonly ListedAirport[]): Place[] {
   const shown = airports.filter((one) => one.isActive);
   const named = new Set<string>();
   return shown.flatMap((one) => {
-    const own: Place = { code: one.iata, city: one.cityEng, name: one.nameEng, country: one.country };
+    const own = rowOf(one);
     const { cityCode } = one;
     if (!cityCode || named.has(cityCode)) return [own];
     const together = shown.filter((other) => other.cityCode === cityCode);
     if (together.length < 2 || together.some((other) => other.iata === cityCode)) return [own];
     named.add(cityCode);
-    return [
-      { code: cityCode, city: one.cityEng, name: together.map((other) => other.iata).join(', '), country: one.country, all: true as const },
-      own,
-    ];
+    return [{ ...own, code: cityCode, name: together.map((other) => other.iata).join(', '), all: true as const }, own];
   });
 }

@@ -45,6 +45,7 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
     {
       id: 'how',
       title: statementText('how'),
+      least: 132,
       cell: (line) => (
         <>
           {methodWords(line) && <span className="block">{methodWords(line)}</span>}

@@ -27,7 +27,6 @@ export function ApproveSheet({ account, open, onClose }: SheetOf) {
       open={open}
       onClose={onClose}
       title={agentText('approveTitle')}
-      what={agentText('thisAccount')}
       exists={false}
       verb={agentText('approve')}
       onSubmit={approve}

@@ -18,7 +18,6 @@ export function ContactSheet({ account, open, onClose, staff }: SheetOf & { staf
       open={open}
       onClose={onClose}
       title={agentText('contactTitle')}
-      what={agentText('thisAccount')}
       exists
       kind="main"
       onSubmit={save}

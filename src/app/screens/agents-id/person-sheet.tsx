@@ -41,7 +41,6 @@ export function PersonSheet({ agency, open, onClose }: { agency: User; open: boo
       open={open}
       onClose={onClose}
       title={agentText('addPerson')}
-      what={agentText('thisPerson')}
       exists={false}
       verb={agentText('addAndInvite')}
       onSubmit={add}

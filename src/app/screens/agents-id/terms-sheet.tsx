@@ -17,7 +17,6 @@ export function TermsSheet({ account, open, onClose, ranks }: SheetOf & { ranks:
       open={open}
       onClose={onClose}
       title={agentText('terms')}
-      what={agentText('thisAccount')}
       exists
       verb={agentText('saveTerms')}
       kind="main"

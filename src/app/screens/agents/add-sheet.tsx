@@ -42,7 +42,6 @@ export function AddSheet({ open, onClose }: { open: boolean; onClose: () => void
       open={open}
       onClose={close}
       title={agentsText('newAccount')}
-      what={agentsText('thisAccount')}
       exists={false}
       verb={values.sendInvite ? agentsText('addAndInvite') : agentsText('addSilently')}
       onSubmit={add}

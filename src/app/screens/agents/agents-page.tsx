@@ -49,7 +49,7 @@ export function AgentsPage() {
         fits: waiting ? agentsText('nonePending') : agentsText('noneFits'),
         fitsWhy: waiting ? agentsText('nonePendingWhy') : agentsText('noneFitsWhy'),
       }}
-      add={mayAdd ? { text: agentsText('addAccount'), off: agentsText('adding'), onAdd: () => setAdding(true) } : undefined}
+      add={mayAdd ? { text: agentsText('addAccount'), onAdd: () => setAdding(true) } : undefined}
       beside={
         // The navigation has it for Admins only (domain.md 5).
         <Link to="/passengers" className="icon-button framed" aria-label={agentsText('passengerBook')}>

@@ -48,7 +48,7 @@ export function CurrencyPage() {
           {rates.isPending && <Skeleton cards={2} lines={[30, 60, 60]} />}
           {rates.data && rates.data.length > 1 && (
             <div className="stack">
-              <div className="row" role="group" aria-label={ratesText('range')}>
+              <div className="row wrap" role="group" aria-label={ratesText('range')}>
                 {RANGES.map((count) => (
                   <button key={count} type="button" className="pick" aria-pressed={count === days} onClick={() => setDays(count)}>
                     {ratesText(`range.${count}`)}

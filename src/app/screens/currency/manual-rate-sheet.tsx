@@ -50,7 +50,6 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
       open={open}
       onClose={onClose}
       title={ratesText('byHand')}
-      what={ratesText('thisRate')}
       exists={false}
       verb={ratesText('setRate')}
       onSubmit={save}

@@ -52,7 +52,6 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
       open={open}
       onClose={onClose}
       title={isDram ? ratesText('roundingOf') : ratesText('marginOf', { currency: one.ccy })}
-      what={ratesText('thisMargin')}
       exists
       onSubmit={save}
     >

@@ -1,5 +1,7 @@
 import type { FlightClass } from '../../../contract/flight-classes.ts';
-import { formatMoney } from '../../../rules/format.ts';
+import { bagText } from '../../../rules/fare-rule-text.ts';
+import { capitalized, formatMoney } from '../../../rules/format.ts';
+import { faresText } from '../../../texts/fares/text.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +41,7 @@ export function ClassCard({ one, onMore }: { one: FlightClass; onMore?: () => vo
       <ul className="facts quiet">
         <li>
           <Icon name="bag" className="in-chip" />
-          {one.baggage === 'NIL' || one.baggage === '' ? flightText('noBag') : one.baggage}
+          {capitalized(bagText(one.baggage, faresText))}
         </li>
         <li>
           <Icon name="undo" className="in-chip" />

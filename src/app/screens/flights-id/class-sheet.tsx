@@ -62,7 +62,6 @@ export function ClassSheet({ flight, editing, open, onClose }: ClassSheetProps) 
             ? flightText('copyOfClass', { code: editing.of.code })
             : staffText('class', { code: editing.of.code })
       }
-      what={flightText('thisClass')}
       exists={one !== undefined}
       verb={one ? flightText('saveClass') : flightText('addClass')}
       onSubmit={save}

@@ -62,7 +62,7 @@ export function EditFlight({ flight }: { flight: Flight }) {
         idle={!edit.dirty}
         onSubmit={submit}
       >
-        <EditConflicts edit={edit} what={flightText('thisFlight')} />
+        <EditConflicts edit={edit} />
       </FlightPage>
       <ImpactSheet
         impact={impact}

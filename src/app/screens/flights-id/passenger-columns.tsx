@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ManifestRow } from '../../../contract/manifest.ts';
+import { bagText } from '../../../rules/fare-rule-text.ts';
 import { formatDate } from '../../../rules/format.ts';
 import { dayNames } from '../../day.ts';
+import { faresText } from '../../../texts/fares/text.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import type { Column } from '../../lists/columns.ts';
@@ -15,8 +17,6 @@ interface Rights {
   may: (row: ManifestRow) => boolean;
   onRemove: (row: ManifestRow) => void;
 }
-
-const bagText = ({ baggage }: ManifestRow): string => (baggage === 'NIL' ? flightText('noBagLow') : baggage);
 
 const personOf = ({ type, gender, dateOfBirth }: ManifestRow) => ({
   type: typeText(type),
@@ -74,7 +74,7 @@ export const columnsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
     width: 76,
     cell: (row) => (
       <>
-        <span className="code">{row.class.code}</span> <span className="quiet">{bagText(row)}</span>
+        <span className="code">{row.class.code}</span> <span className="quiet">{bagText(row.baggage, faresText)}</span>
       </>
     ),
   },
@@ -110,7 +110,7 @@ export const cardsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
         <DocumentText row={row} />
         <span className="quiet num block">
           {row.ticketNumber !== null && `${row.ticketNumber} · `}
-          <span className="code">{row.class.code}</span> · {bagText(row)} · {row.agency}
+          <span className="code">{row.class.code}</span> · {bagText(row.baggage, faresText)} · {row.agency}
         </span>
       </>
     ),

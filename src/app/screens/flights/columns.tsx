@@ -33,13 +33,14 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
     id: 'route',
     title: flightsText('route'),
     sortable: 'asc',
+    least: 132,
     card: 'none',
     cell: (row) => (
       <>
         <span className="code">
           {row.from.iata}–{row.to.iata}
         </span>
-        <span className="quiet cut block">
+        <span className="quiet block">
           {showCity(row.from)} – {showCity(row.to)}
         </span>
       </>

@@ -118,7 +118,6 @@ function FlightList() {
         writes
           ? {
               text: flightsText('newFlight'),
-              off: flightsText('offNew'),
               onAdd: () => void navigate({ search: (now) => ({ ...now, form: 'new' }) }),
             }
           : undefined

@@ -1,7 +1,7 @@
 import { canOpen } from '../../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/orders.ts';
-import { formatPhone, timeOf } from '../../../rules/format.ts';
+import { capitalized, formatPhone, timeOf } from '../../../rules/format.ts';
 import { baggageWords, extraBags } from '../../../rules/services.ts';
 import { showDay, showDuration } from '../../day.ts';
 import { useSession } from '../../session.ts';
@@ -64,7 +64,7 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
         <li>
           <Icon name="bag" className="in-chip" />
           <span className="sr-only">{bookingText('baggage')} </span>
-          {sentence(baggageWords(segment.baggage, extraBags(order.services, segment.id), faresText))}
+          {capitalized(baggageWords(segment.baggage, extraBags(order.services, segment.id), faresText))}
         </li>
         <li>
           <Icon name="undo" className="in-chip" />
@@ -125,5 +125,3 @@ function Station({ local, place, dayOffset = 0 }: { local: string; place: Segmen
     </div>
   );
 }
-
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

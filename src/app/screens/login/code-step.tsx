@@ -43,7 +43,7 @@ export function CodeStep({ busy, fieldError, error, onCode, onBack }: CodeStepPr
 
   return (
     <FormElement name="sign-in code" onSubmit={() => !busy && send(code)}>
-      <OfflineNotice what={signInText('signingIn')} />
+      <OfflineNotice />
       {error && <Notice kind="bad">{error}</Notice>}
       {kind === 'app' ? (
         <TextField

@@ -49,7 +49,7 @@ export function PasswordStep({ pair: { email, password }, busy, error, said, end
 
   return (
     <FormElement name="sign-in" ref={form} onSubmit={submit}>
-      <OfflineNotice what={signInText('signingIn')} />
+      <OfflineNotice />
       {ended && !error && <Notice kind="run">{signInText('ended')}</Notice>}
       {error && <Notice kind="bad">{error.words}</Notice>}
       {error?.notVerified && (

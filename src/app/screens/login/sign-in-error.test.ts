@@ -18,7 +18,7 @@ test.each([
   [refused(500, 'UNEXPECTED', { message: 'An unexpected error happened' }), 'An unexpected error happened'],
   [new NoAnswer(), 'The server does not answer. Check the connection and try again.'],
   [new TimedOut(), 'The server does not answer. Check the connection and try again.'],
-  [new NotUnderstood(200, undefined, 'shape'), 'Signing in did not work. Please try again.'],
+  [new NotUnderstood(200, undefined, 'shape'), 'That did not work. Please try again.'],
 ])('%s', (error, words) => {
   expect(signInError(error)).toEqual({ words });
 });

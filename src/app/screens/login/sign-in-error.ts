@@ -18,5 +18,5 @@ export function signInError(error: unknown): SignInError {
     if (error.code === 'PENDING_APPROVAL') return { words: signInText('pending') };
     if (error.code === 'BLOCKED') return { words: signInText('blocked') };
   }
-  return { words: errorText(error, signInText('signingIn')) };
+  return { words: errorText(error) };
 }

@@ -27,7 +27,6 @@ export function PassengerForm({ open, onClose, one }: { open: boolean; onClose: 
       open={open}
       onClose={onClose}
       title={passengersText(one ? 'edit' : 'new')}
-      what={passengersText('thisPassenger')}
       exists={one !== undefined}
       kind="main"
       onSubmit={submit}

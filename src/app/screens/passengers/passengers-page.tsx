@@ -46,7 +46,7 @@ export function PassengersPage() {
         fits: passengersText(search.alike ? 'noDuplicates' : 'nobody'),
         fitsWhy: passengersText('nobodyWhy'),
       }}
-      add={writes ? { text: passengersText('add'), off: passengersText('adding'), onAdd: () => setAdding(true) } : undefined}
+      add={writes ? { text: passengersText('add'), onAdd: () => setAdding(true) } : undefined}
     >
       <PassengerSheet id={opened} writes={writes} onClose={() => setOpened(undefined)} onOpen={setOpened} />
       {writes && <PassengerForm open={adding} onClose={() => setAdding(false)} />}

@@ -17,7 +17,6 @@ export function ContactSheet({ profile, open, onClose }: { profile: Profile; ope
       open={open}
       onClose={onClose}
       title={profileText('contactData')}
-      what={profileText('thisAccount')}
       exists
       kind="main"
       onSubmit={save}

@@ -36,7 +36,6 @@ function LowBalanceSheet({ profile, open, onClose }: { profile: Profile; open: b
       open={open}
       onClose={onClose}
       title={profileText('lowBalance')}
-      what={profileText('thisAccount')}
       exists
       kind="main"
       onSubmit={save}

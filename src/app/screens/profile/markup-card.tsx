@@ -37,7 +37,6 @@ function MarkupSheet({ profile, open, onClose }: { profile: Profile; open: boole
       open={open}
       onClose={onClose}
       title={profileText('clientPrice')}
-      what={profileText('thisAccount')}
       exists
       kind="main"
       onSubmit={save}

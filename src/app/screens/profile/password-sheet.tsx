@@ -36,7 +36,6 @@ export function PasswordSheet({ profile, open, onClose }: { profile: Profile; op
       open={open}
       onClose={onClose}
       title={profileText('changePassword')}
-      what={profileText('thisPassword')}
       exists={false}
       verb={profileText('changePassword')}
       kind="main"

@@ -89,7 +89,7 @@ export function RegisterPage() {
       const errors: RegistrationErrors = error instanceof ApiError ? firstWords(error.errors) : {};
       const place = firstError(errors);
       setSaid(errors);
-      if (!place) setError(errorText(error, registerText('sending')));
+      if (!place) setError(errorText(error));
       else {
         if (place.step !== step) await go(place.step);
         focusOn.current = place.field;
@@ -130,7 +130,7 @@ export function RegisterPage() {
       }
     >
       <div className="stack">
-        <OfflineNotice what={registerText('doing')} />
+        <OfflineNotice />
         <FormElement
           name="registration"
           ref={form}

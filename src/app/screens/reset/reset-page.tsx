@@ -17,7 +17,7 @@ export function ResetPage() {
     return (
       <Entrance title={accountLinksText('reset')} below={<SignInLink />}>
         <p className="quiet">{accountLinksText('resetWhy')}</p>
-        <AskForLink what={accountLinksText('asking')} send={send} onSent={setSentTo} />
+        <AskForLink send={send} onSent={setSentTo} />
       </Entrance>
     );
   }

@@ -1,4 +1,5 @@
 import type { FlightOffer, Offer } from '../../../contract/search.ts';
+import { capitalized } from '../../../rules/format.ts';
 import { resultsText } from '../../../texts/results/text.ts';
 import { shortRule } from './rule-words.ts';
 
@@ -13,10 +14,7 @@ export interface Fact {
 /** What a fare allows, one fact a line and the same line for the same thing on all fares; the first is of group seats alone. */
 const factsOf = (offer: Offer, showTime: (instant: string) => string): readonly (Fact | undefined)[] => [
   offer.groupUntil ? { icon: 'people', text: resultsText('group', { until: showTime(offer.groupUntil) }) } : undefined,
-  {
-    icon: 'bag',
-    text: offer.baggage.code === 'NIL' ? resultsText('noBag') : resultsText('bag', { code: offer.baggage.code }),
-  },
+  { icon: 'bag', text: capitalized(offer.baggage.text) },
   { icon: offer.refundable ? 'undo' : 'ban', text: shortRule(offer.ruleSummary.refund) },
   { icon: offer.changeable ? 'calendar' : 'ban', text: shortRule(offer.ruleSummary.change) },
   {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FlightOffer, Offer } from '../../../contract/search.ts';
-import { timeOf } from '../../../rules/format.ts';
+import { capitalized, timeOf } from '../../../rules/format.ts';
 import { showDuration } from '../../day.ts';
 import { resultsText } from '../../../texts/results/text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -80,7 +80,7 @@ export function FlightRow({
         <span className={styles.marks}>
           {cheapest.seatsLeft < FEW_SEATS && <span className="bad strong">{resultsText('seatsLeft', { n: cheapest.seatsLeft })}</span>}
           <Mark icon="bag" on={hasBag(cheapest)}>
-            {hasBag(cheapest) ? resultsText('bag', { code: cheapest.baggage.code }) : resultsText('noBag')}
+            {capitalized(cheapest.baggage.text)}
           </Mark>
           <Mark icon="undo" on={cheapest.refundable}>
             {cheapest.refundable ? resultsText('refundable') : resultsText('notRefundable')}

@@ -83,7 +83,7 @@ test('what is chosen on the other way counts, where it can be flown', () => {
 test('fares are compared line by line; what is the same on all is said once', () => {
   const fare = (refund: string, change: string, code = '20K') =>
     offer(refund, 1, {
-      baggage: { code, cabin: '', text: '' },
+      baggage: { code, cabin: '', text: code === 'NIL' ? 'no checked bag' : '1 bag of 20 kg' },
       changeable: true,
       ruleSummary: { refund, change, void: '' },
       holdUntil: null,
@@ -94,7 +94,7 @@ test('fares are compared line by line; what is the same on all is said once', ()
     (instant) => instant,
   );
   expect(different.map((line) => line.map((one) => one?.text))).toEqual([['Refund free', 'No refund']]);
-  expect(same.map((one) => one.text)).toEqual(['20K bag', 'Change free', 'Instant issue only']);
+  expect(same.map((one) => one.text)).toEqual(['1 bag of 20 kg', 'Change free', 'Instant issue only']);
   // One fare has nothing to be compared with.
   expect(compareFares({ classes: [fare('Refund free', 'Change free', 'NIL')] }, (instant) => instant).different).toHaveLength(4);
 });

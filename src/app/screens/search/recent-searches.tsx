@@ -41,7 +41,7 @@ export function RecentSearches({
               onClick={() => (ahead ? onSearch(past) : onDays(withoutDays(past)))}
             >
               <span className="code block">{routeOf(past)}</span>
-              <span className="quiet block">{ahead ? `${spanText(days.length > 2 ? days.slice(0, 1) : days)} · ${who}` : who}</span>
+              <span className="quiet block cut">{ahead ? `${spanText(days.length > 2 ? days.slice(0, 1) : days)} · ${who}` : who}</span>
             </button>
           </li>
         );

@@ -31,7 +31,6 @@ export function GroupSheet({ one, open, onClose }: GroupSheetProps) {
       open={open}
       onClose={onClose}
       title={one ? one.name : settingsText('newGroup')}
-      what={settingsText('thisGroup')}
       exists={one !== undefined}
       onSubmit={save}
       remove={{

@@ -15,16 +15,22 @@ export function LimitsPreview({ bands }: { bands: TimeLimits['bands'] }) {
   const [hours, setHours] = useState('30');
   const found = previewOf(bands, Number.parseFloat(hours), serverNow());
   return (
-    <div className="notice stack tight">
-      <TextField label={settingsText('previewHours')} name="previewHours" inputMode="numeric" value={hours} onValue={setHours} />
-      <p aria-live="polite">
-        {found === undefined && settingsText('previewAsk')}
-        {found?.at === null && <Rich of={settingsText} text="previewInstant" put={{ b: <strong /> }} />}
-        {found && found.at !== null && (
-          <Rich of={settingsText} text="previewUntil" put={{ time: showInstant(new Date(found.at).toISOString(), zone), b: <strong /> }} />
-        )}
-        {found && <span className="quiet"> · {limitText(found.reason, timeLimitsText)}</span>}
-      </p>
+    <div className="notice">
+      <div className="stack tight grow">
+        <TextField label={settingsText('previewHours')} name="previewHours" inputMode="numeric" value={hours} onValue={setHours} />
+        <p aria-live="polite">
+          {found === undefined && settingsText('previewAsk')}
+          {found?.at === null && <Rich of={settingsText} text="previewInstant" put={{ b: <strong /> }} />}
+          {found && found.at !== null && (
+            <Rich
+              of={settingsText}
+              text="previewUntil"
+              put={{ time: showInstant(new Date(found.at).toISOString(), zone), b: <strong /> }}
+            />
+          )}
+          {found && <span className="quiet"> · {limitText(found.reason, timeLimitsText)}</span>}
+        </p>
+      </div>
     </div>
   );
 }

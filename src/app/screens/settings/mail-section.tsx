@@ -45,7 +45,6 @@ function MailCard({ settings, testTo, onTestTo }: { settings: SmtpSettings | nul
         name="mail host"
         edit={edit}
         title={settingsText('mailHost')}
-        what={settingsText('theMailHost')}
         aside={<State settings={settings} />}
         readOnly={writes ? undefined : settingsText('superAdminChanges')}
         onSave={save}

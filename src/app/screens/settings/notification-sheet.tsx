@@ -35,7 +35,6 @@ export function NotificationSheet({ one, today, open, onClose }: NotificationShe
       open={open}
       onClose={onClose}
       title={one ? settingsNoticesText('one') : settingsNoticesText('new')}
-      what={settingsNoticesText('thisOne')}
       exists={one !== undefined}
       {...(one ? {} : { verb: settingsNoticesText('publish') })}
       onSubmit={save}

@@ -42,7 +42,7 @@ function All({ all }: { all: readonly Notification[] }) {
       {all.length > 0 && (
         <ul className="card flush rows" aria-label={settingsNoticesText('all')}>
           {all.map((one) => (
-            <li key={one.id} className="row top">
+            <li key={one.id} className="row top wrap">
               <div className="grow">
                 <p className="strong breaks">{one.title}</p>
                 <p className="quiet">

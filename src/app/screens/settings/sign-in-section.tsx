@@ -61,7 +61,6 @@ function TwoStepRoles({ settings }: { settings: SecuritySettings }) {
       name="two-step roles"
       edit={edit}
       title={settingsText('twoStep')}
-      what={settingsText('theseSettings')}
       readOnly={writes ? undefined : settingsText('superAdminChanges')}
       onSave={save}
     >

@@ -92,7 +92,6 @@ function TicketsCard({ settings }: { settings: TicketSettings }) {
       name="tickets"
       edit={edit}
       title={settingsText('section.tickets')}
-      what={settingsText('theseSettings')}
       readOnly={writes ? undefined : settingsText('ticketsChangeThis')}
       onSave={save}
     >

@@ -40,7 +40,6 @@ function LimitsCard({ limits }: { limits: TimeLimits }) {
       name="time limits"
       edit={edit}
       title={settingsText('section.timeLimits')}
-      what={settingsText('theseLimits')}
       readOnly={writes ? undefined : settingsText('ticketsChangeThis')}
       onSave={save}
     >

@@ -43,7 +43,7 @@ export function VerificationPage() {
       <Entrance title={accountLinksText(token === '' ? 'notWhole' : 'linkEnded')} below={<SignInLink />}>
         <Notice kind="bad">{(refused ? error.said : undefined) ?? fixed.linkGone}</Notice>
         <p className="quiet">{accountLinksText(token === '' ? 'notWholeHelp' : 'linkEndedHelp')}</p>
-        <AskForLink what={accountLinksText('asking')} send={resend} onSent={setSentTo} />
+        <AskForLink send={resend} onSent={setSentTo} />
       </Entrance>
     );
   }

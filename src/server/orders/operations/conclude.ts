@@ -60,17 +60,24 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
   const mails = [...(ending.mails ?? []), ...mailsOfDocuments(kinds, ending.mails ?? [])];
   await enqueue(
     tx,
-    mails.map((template) => ({
-      eventKey: `${template}:${record.id}:${now.version}`,
-      template,
-      ...(template === 'ticket' || template === 'booking-cancel' || template === 'schedule-change'
-        ? toTraveller(record, buyer.email)
-        : { recipients: [buyer.email, context.actor.email] }),
-      payload: { pnr: record.pnr, ...ending.mailPayload },
-      documentIds: documentsOfMail(template, documents),
-      orderId: record.id,
-      userId: record.agent_id,
-    })),
+    mails.flatMap((template): Mail[] => {
+      const mail = {
+        eventKey: `${template}:${record.id}:${now.version}`,
+        template,
+        payload: { pnr: record.pnr, ...ending.mailPayload },
+        documentIds: documentsOfMail(template, documents),
+        orderId: record.id,
+      };
+      const agency = { ...mail, userId: record.agent_id };
+      if (template === 'ticket' || template === 'booking-cancel') return [{ ...agency, ...toTraveller(record, buyer.email) }];
+      if (template !== 'schedule-change') return [{ ...agency, recipients: [buyer.email, context.actor.email] }];
+      // The agency decides in the app, the traveller asks the agency.
+      const traveller = { eventKey: `${mail.eventKey}:traveller`, payload: { ...mail.payload, ask: buyer.businessName } };
+      return [
+        { ...agency, recipients: [buyer.email] },
+        { ...mail, ...traveller, ...toTraveller(record) },
+      ];
+    }),
   );
   const after = (await readOrder(tx, { id: record.id }, null))!;
   await writeOrderDocuments(tx, after, documents, {

@@ -62,7 +62,7 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
   for (const [k, one] of moves.entries())
     if (!sameCity(one.old.from.iata, one.fresh.from.iata) || !sameCity(one.old.to.iata, one.fresh.to.iata))
       throw invalid({
-        [`segments.${places[k]!.i}.newClassId`]: [fieldError('notBetween', { from: one.old.from.city, to: one.old.to.city })],
+        [`segments.${places[k]!.i}.newClassId`]: [fieldError('notBetween', { from: one.old.from.iata, to: one.old.to.iata })],
       });
   const itinerary = itineraryOf(record, moves);
   for (const [k, one] of itinerary.entries())

@@ -73,7 +73,6 @@ function CompanyCard({ company }: { company: CompanySettings }) {
       name="company"
       edit={edit}
       title={companyText('title')}
-      what={companyText('theCompany')}
       readOnly={writes ? undefined : companyText('adminsChange')}
       onSave={save}
     >

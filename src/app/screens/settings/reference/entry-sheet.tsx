@@ -88,7 +88,6 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
       open={open}
       onClose={onClose}
       title={title}
-      what={referenceListsText('thisEntry')}
       exists={one !== undefined}
       kind="main"
       {...(zone ? { verb: referenceListsText('saveAndMove', { n: zone.total }) } : {})}

@@ -4,6 +4,7 @@ import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import { staffText } from '../../../../texts/staff/text.ts';
 import { call, download } from '../../../api/client.ts';
 import { countryOptions } from '../../../countries.ts';
+import { cityOfAirport, nameOf } from '../../../features/reference/airport-options.ts';
 import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import { formOver } from '../../../forms/fields.ts';
@@ -29,8 +30,8 @@ const airportForm = () =>
       icao: { label: referenceListsText('icaoCode'), hint: referenceListsText('fourLetters'), ...maybeCode(4) },
       nameEng: { label: referenceListsText('name'), ...text({ maxLength: 120 }) },
       nameArm: { label: referenceListsText('nameHy'), ...maybeText({ maxLength: 120, lang: 'hy' }) },
-      cityEng: { label: referenceListsText('headCity'), ...text({ maxLength: 80 }) },
-      cityArm: { label: referenceListsText('cityHy'), ...maybeText({ maxLength: 80, lang: 'hy' }) },
+      cityEng: { label: referenceListsText('headCity'), hint: referenceListsText('cityHint'), ...text({ maxLength: 80 }) },
+      cityArm: { label: referenceListsText('cityHy'), hint: referenceListsText('cityHyHint'), ...maybeText({ maxLength: 80, lang: 'hy' }) },
       cityCode: { label: referenceListsText('cityCode'), hint: referenceListsText('cityOfHint'), ...maybeCode(3) },
       country: { label: referenceListsText('country'), ...pick(countryOptions()) },
       timezone: {
@@ -57,7 +58,7 @@ export const airports = () =>
     noun: 'Airport', // no text
     search: { label: referenceListsText('search.Airport'), placeholder: referenceListsText('by.Airport') },
     heads: [referenceListsText('headAirport'), referenceListsText('headCity'), referenceListsText('country'), referenceListsText('zone')],
-    cells: (row) => [`${row.iata} ${row.nameEng}`, row.cityEng, row.country, inTwoLines(row.timezone)],
+    cells: (row) => [`${row.iata} ${nameOf(row)}`, cityOfAirport(row), row.country, inTwoLines(row.timezone)],
     page: async (search, after, signal) => {
       const { result, meta } = await call('listAirports', { query: asked(search, after) }, { signal });
       return { result, next: meta.next };
