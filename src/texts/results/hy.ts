@@ -123,7 +123,7 @@ export const texts: Translated<typeof en> = {
   lineSearch: 'Որոնել այս տողով',
   lineUnknown: 'Անհասկանալի է՝ {words}',
   lineNoPlace: 'Այդպիսի օդանավակայան չկա՝ {word}',
-  forPeople: '{n} հոգու համար',
+  forPeople: '{n}-ի համար',
   notRefundable: 'Չվերադարձվող',
   allFares: 'Նույնն է բոլոր սակագներում՝',
   thisFlight: 'Այս չվերթը {money}',

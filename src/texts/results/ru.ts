@@ -123,7 +123,7 @@ export const texts: Translated<typeof en> = {
   lineSearch: 'Искать по строке',
   lineUnknown: 'Непонятно: {words}',
   lineNoPlace: 'Нет такого аэропорта: {word}',
-  forPeople: 'за {n} чел.',
+  forPeople: 'за {n}',
   notRefundable: 'Невозвратный',
   allFares: 'Одинаково во всех тарифах:',
   thisFlight: 'Этот рейс {money}',

@@ -56,7 +56,7 @@ export function FlightRow({
         }}
       >
         <span className={`${styles.times} num`}>
-          {timeOf(flight.departureLocal)} – {timeOf(flight.arrivalLocal)}
+          {timeOf(flight.departureLocal)}–{timeOf(flight.arrivalLocal)}
           {flight.dayOffset !== 0 && (
             <sup>
               {flight.dayOffset > 0 ? `+${flight.dayOffset}` : flight.dayOffset}
