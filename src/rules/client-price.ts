@@ -35,12 +35,12 @@ export interface Earnings {
 
 /**
  * Client's price, less what the account is charged. Without a markup the client pays the usual price and the commission stays with the
- * agency. Fees charged beside the price are the client's, and what came back is given on. Undefined for whom may not see net prices,
- * and for an order that is no more.
+ * agency. Fees charged beside the price are the client's, and what came back is given on. Undefined for an order that is no more, and
+ * where a markup is on net prices that somebody may not see.
  */
 export function earningsOf(order: Order, markup: Markup | null): Earnings | undefined {
   const { account } = order.totals;
-  if (order.totals.order.net === undefined || !EARNS.has(order.status)) return undefined;
+  if (!EARNS.has(order.status)) return undefined;
   const asked = markup ? clientTotal(order, markup)?.account : account.gross;
   if (asked === undefined) return undefined;
   const paid = account.paid === 0 ? account.payable : account.paid;

@@ -45,7 +45,7 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
       {/* A stop for the keyboard: there is nothing else in here, and it scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="stack" role="group" aria-label={checkoutText('lineByLine')} tabIndex={0}>
-        {agent && totals.net !== undefined && (
+        {agent && (
           <EarningsRow earnings={earnings(totals.client?.account ?? totals.grossAccount, totals.payable)} currency={hold.accountCurrency} />
         )}
         {hold.segments.map((segment) => (
