@@ -13,7 +13,7 @@ const NO_SENTENCE =
 const NAME = /^[\w.…]*…[\w.…]*$/;
 /** Roles by their names in the API; a person reads the texts of the area `roles`. */
 const ROLE = /^(?:Viewer|Agent|Tickets|Reports|Manager|Admin|Super Admin)$/;
-const READ = /\p{Lu}\p{Ll}|\p{L}{2,} +\p{L}{2,}/u;
+const READ = /\p{Lu}\p{Ll}|\p{L}{2,} +\(?\p{L}{2,}/u;
 const CAMEL = /^\w*[a-z]\w*[A-Z]\w*$/;
 const LETTERS = /\p{L}{2,}/u;
 

@@ -1,5 +1,6 @@
 import type { Lang } from '../contract/lang.ts';
-import { dayNamesOf, formatDay } from '../rules/format.ts';
+import { dayNamesOf } from '../rules/format.ts';
+import { sayDays } from '../rules/say-days.ts';
 import { bookingTexts } from '../texts/booking/every.ts';
 import { commonTexts } from '../texts/common/every.ts';
 import type { texts as requests } from '../texts/refund-requests/en.ts';
@@ -15,8 +16,7 @@ type Params<K extends Sentence> = keyof Values<(typeof en)[K]> extends never ? [
 /** No text that a person types may hold it (`contract/fields.ts`). */
 const MARK = '\u0001';
 /** A day or a local time, which is said in the words of the reader. */
-const DAY = /\b(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?(?![-\d])/g;
-const DAY_ALONE = new RegExp(`^${DAY.source}$`);
+const DAY = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d)?$/;
 
 /**
  * A sentence of the program as the database keeps it: its code and parameters, for readers of any language. Several are kept
@@ -38,7 +38,7 @@ export const isKept = (text: string): boolean => text.startsWith(MARK);
 export function sayKept(text: string, lang: Lang): string {
   if (!isKept(text)) return text;
   const sentences = sentencesTexts(lang);
-  const shown = (value: unknown) => (DAY_ALONE.test(String(value)) ? sayDays(String(value), lang) : value);
+  const shown = (value: unknown) => (DAY.test(String(value)) ? sayDaysIn(String(value), lang) : value);
   return text
     .slice(MARK.length)
     .split(MARK)
@@ -52,11 +52,8 @@ export function sayKept(text: string, lang: Lang): string {
     .join('; ');
 }
 
-/** The days and local times that the program has put beside other words, as a flight's: `RM 1 Tue 1 Jun 2027, 10:00`. */
-export function sayDays(text: string, lang: Lang): string {
-  const names = dayNamesOf(commonTexts(lang));
-  return text.replace(DAY, (_, day: string, time?: string) => `${formatDay(day, names)}${time ? `, ${time}` : ''}`);
-}
+/** A text with the days that the program has put beside other words, as a flight's, in a language: `RM 1 Tue 1 Jun 2027`. */
+export const sayDaysIn = (text: string, lang: Lang): string => sayDays(text, dayNamesOf(commonTexts(lang)));
 
 /** What the log says of an action: a sentence, or names and days. */
-export const saySummary = (text: string, lang: Lang): string => sayDays(sayKept(text, lang), lang);
+export const saySummary = (text: string, lang: Lang): string => sayDaysIn(sayKept(text, lang), lang);

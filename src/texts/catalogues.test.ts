@@ -31,6 +31,7 @@ test('a text that a person reads stands in a catalogue', () => expect([...rooms(
 
 test.each([
   '<p>Sold out</p>',
+  "const options = [{ value: 1, text: 'STARTTLS (usual, port 587)' }]",
   '<p>sold</p>',
   '<Button label="away" />',
   '<i title={gone ? `Flight ${n}` : undefined} />',

@@ -1,4 +1,4 @@
-import { sayDays } from '../../src/server/sentence.ts';
+import { sayDaysIn } from '../../src/server/sentence.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
@@ -85,8 +85,8 @@ it('names the agency and the reference of money, the day of a flight and the not
   await desk.post('admin', `/api/classes/edit/${classId}`, { version: 1, seatsTotal: 40 }, freshKey());
   await desk.post('admin', `/api/flights/cancel/${id}`, { mode: 'confirm', action: 'refund', reason: 'Snow' }, freshKey());
   expect((await logs('admin', { search: name })).result.map((one) => one.summary)).toEqual([
-    `${sayDays(name, 'en')}, 0 bookings: Snow`,
-    `${sayDays(name, 'en')} Y`,
+    `${sayDaysIn(name, 'en')}, 0 bookings: Snow`,
+    `${sayDaysIn(name, 'en')} Y`,
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { LANGS } from '../../src/contract/lang.ts';
-import { sayDays } from '../../src/server/sentence.ts';
+import { sayDaysIn } from '../../src/server/sentence.ts';
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
@@ -292,13 +292,13 @@ describe('who', () => {
       from sale_line l join order_segment s on s.id = l.segment_id join flight f on f.id = s.flight_id where l.at > now() - interval '10 days' group by f.id order by f.id limit 1`.execute(desk.db);
     const [one] = sold;
     const { flights } = await choices(`?search=${encodeURIComponent(one!.name)}`);
-    expect(flights).toEqual([{ id: one!.id, name: sayDays(one!.name, 'en') }]);
+    expect(flights).toEqual([{ id: one!.id, name: sayDaysIn(one!.name, 'en') }]);
     // And by what is shown, in each language.
     for (const lang of LANGS) {
       const headers = { authorization: `Bearer ${await desk.token('reports')}`, 'accept-language': lang };
-      const url = `/api/reports/choices?search=${encodeURIComponent(sayDays(one!.name, lang))}`;
+      const url = `/api/reports/choices?search=${encodeURIComponent(sayDaysIn(one!.name, lang))}`;
       const found = (await desk.app.inject({ url, headers })).json().result.flights;
-      expect(found, lang).toEqual([{ id: one!.id, name: sayDays(one!.name, lang) }]);
+      expect(found, lang).toEqual([{ id: one!.id, name: sayDaysIn(one!.name, lang) }]);
     }
     const of = await allRows({ flightId: one!.id, startDate: day(-9) });
     expect(of).toHaveLength(one!.lines);

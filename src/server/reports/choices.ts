@@ -4,7 +4,7 @@ import { AGENT } from '../../contract/roles.ts';
 import { cityName } from '../../rules/city-name.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
 import { commonTexts } from '../../texts/common/every.ts';
-import { sayDays } from '../sentence.ts';
+import { sayDaysIn } from '../sentence.ts';
 import type { Db } from '../database/database.ts';
 import { escapeLike } from '../database/list.ts';
 import type { Handlers } from '../http/context.ts';
@@ -41,7 +41,7 @@ export const choiceHandlers: Pick<Handlers, 'getReportChoices'> = {
       result: {
         agents,
         groups,
-        flights: flights.map(({ id, name }) => ({ id, name: sayDays(name, lang) })),
+        flights: flights.map(({ id, name }) => ({ id, name: sayDaysIn(name, lang) })),
         routes: found.map(({ id, name }) => ({ id, name })),
       },
     };

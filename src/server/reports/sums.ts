@@ -1,6 +1,6 @@
 import type { Lang } from '../../contract/lang.ts';
 import { filesTexts } from '../../texts/files/every.ts';
-import { sayDays } from '../sentence.ts';
+import { sayDaysIn } from '../sentence.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { LedgerKind, ReportGroup, ReportMeta } from '../../contract/reports.ts';
 import { toMajor } from '../../rules/money.ts';
@@ -123,7 +123,7 @@ export async function readGroups(db: Db, asked: Asked, most: number, lang: Lang)
     order by ${order} limit ${most}`.execute(db);
   // What belongs to an order as a whole has no flight and no class.
   const say = ({ label }: { label: string | null }) =>
-    label === null ? filesTexts(lang)('wholeOrders') : asked.groupBy === 'flight' ? sayDays(label, lang) : label;
+    label === null ? filesTexts(lang)('wholeOrders') : asked.groupBy === 'flight' ? sayDaysIn(label, lang) : label;
   return rows.map((row) => ({ key: row.key, label: say(row), ...present(row) }));
 }
 

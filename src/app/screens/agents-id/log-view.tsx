@@ -1,7 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { User, UserLogRow } from '../../../contract/users.ts';
-import { sayDays } from '../../../rules/say-days.ts';
-import { dayNames } from '../../day.ts';
 import { agentText } from '../../../texts/agent/text.ts';
 import { call } from '../../api/client.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
@@ -48,7 +46,7 @@ function Line({ row }: { row: UserLogRow }) {
   const zone = useCompanyZone();
   // What is available follows from balance and credit.
   const changes = row.changes.filter(({ field }) => field !== 'balance.available');
-  const told = ['topup', 'withdraw'].includes(row.action) ? sayDays(row.summary, dayNames()) : '';
+  const told = ['topup', 'withdraw'].includes(row.action) ? row.summary : '';
   return (
     <article className="stack tight">
       <p className="row between wrap">

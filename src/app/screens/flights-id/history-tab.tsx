@@ -45,7 +45,7 @@ function Line({ row }: { row: HistoryRow }) {
         <span className="quiet num">{shortInstant(row.at, zone)}</span>
       </p>
       <p className="quiet">
-        {row.by ?? staffText('system')} · {sayDays(row.summary, dayNames())}
+        {row.by ?? staffText('system')} · {row.summary}
       </p>
       {row.changes.length > 0 && (
         <ul className="smaller breaks">

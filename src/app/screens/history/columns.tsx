@@ -1,7 +1,5 @@
 import type { LogRow } from '../../../contract/history.ts';
 
-import { sayDays } from '../../../rules/say-days.ts';
-import { dayNames } from '../../day.ts';
 import { actionText } from '../../features/accounts/log-words.ts';
 import { showEntered } from '../../features/statement/words.ts';
 import type { Column } from '../../lists/columns.ts';
@@ -29,7 +27,7 @@ export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
     card: 'whole',
     cell: (row) => (
       <>
-        <span className="two-lines">{sayDays(row.summary, dayNames())}</span>
+        <span className="two-lines">{row.summary}</span>
         <Outcome row={row} />
       </>
     ),
@@ -38,7 +36,7 @@ export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
         <span className="quiet two-lines">
           {row.pnr && <span className="code">{row.pnr} </span>}
           {whoWords(row)}
-          {row.summary && ` · ${sayDays(row.summary, dayNames())}`}
+          {row.summary && ` · ${row.summary}`}
         </span>
         <Outcome row={row} />
       </>

@@ -2,8 +2,6 @@ import { canOpen } from '../../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../../../contract/history.ts';
-import { sayDays } from '../../../rules/say-days.ts';
-import { dayNames } from '../../day.ts';
 import { actionText, fieldWords, leafWords } from '../../features/accounts/log-words.ts';
 import { roleTitle } from '../../features/accounts/words.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
@@ -30,7 +28,7 @@ export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; o
           {row.summary && (
             <>
               <dt className="quiet">{historyText('what')}</dt>
-              <dd className="breaks">{sayDays(row.summary, dayNames())}</dd>
+              <dd className="breaks">{row.summary}</dd>
             </>
           )}
           {row.ip && (

@@ -29,7 +29,7 @@ export const mailHostForm = perLang(() =>
       secure: {
         label: settingsText('encryption'),
         ...pick([
-          { value: 'starttls', text: 'STARTTLS (usual, port 587)' },
+          { value: 'starttls', text: settingsText('starttls') },
           { value: 'tls', text: settingsText('tls') },
           { value: 'none', text: settingsText('noEncryption') },
         ]),
