@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { commonText } from '../../../texts/common/text.ts';
 import { resultsText } from '../../../texts/results/text.ts';
 import { searchText } from '../../../texts/search/text.ts';
+import { AddToQuotePart } from './add-to-quote-part.tsx';
+import { countsOf } from './search-form.ts';
 import { sumFor } from './sum-words.ts';
 import { tooEarly, totalOf, type Chosen } from './choice.ts';
 import type { SearchParams } from './search-params.ts';
@@ -39,6 +41,7 @@ export function ChosenFoot({
   const show = (amount: number) => formatMoney(amount, result.accountCurrency);
   return (
     <>
+      <AddToQuotePart chosen={chosen} counts={countsOf(form)} agent={form.agent} />
       <div className={`grow ${styles.sum}`}>
         <span className="quiet cut block">
           {chosen
