@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { answerOf, day, direction, id, instant, money, pageFields, pageMeta, queryCount, requiredText, text } from './fields.ts';
+import { answerOf, day, id, instant, money, pageFields, pageMeta, queryCount, requiredText, text } from './fields.ts';
 import { LANGS } from './lang.ts';
 import { order, rate } from './orders.ts';
 import { orderReaders, sellers } from './roles.ts';
@@ -227,8 +227,6 @@ export const quoteEndpoints = {
       search: v.optional(text(60)),
       agentId: v.optional(id),
       state: v.optional(v.picklist(['valid', 'expired'])),
-      sort: v.optional(v.picklist(['madeAt', 'validUntil'])),
-      direction,
       limit: v.optional(queryCount(1, 200)),
       page: v.optional(queryCount(1, 1000)),
       after: pageFields.after,

@@ -1,10 +1,12 @@
 import type { DocumentRecord } from '../contract/documents.ts';
 import type { Lang } from '../contract/lang.ts';
 import type { ClientOffer, ClientQuote } from '../contract/quotes.ts';
+import { bagText } from '../rules/bag-text.ts';
 import { formatFigure, formatMoney, formatPhone } from '../rules/format.ts';
 import { toMajor, toMinor } from '../rules/money.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 import { withCountry } from './address.ts';
+import { quoteTexts } from '../texts/quote-text/every.ts';
 import { instantText } from './days.ts';
 import type { Block, DocumentTexts, Paper } from './paper.ts';
 import { conditionsBlock, flightLines } from './paper-trip.ts';
@@ -46,7 +48,12 @@ function offerBlocks(offer: ClientOffer, n: number | undefined, currency: string
     ['INF', offer.infants, infant],
   ] as const;
   return [
-    flightLines(n === undefined ? say('flights') : say('offer', { n: String(n) }), offer.segments, () => 0, spoken),
+    flightLines(
+      n === undefined ? say('flights') : say('offer', { n: String(n) }),
+      offer.segments,
+      (one) => bagText(one.baggage, quoteTexts(spoken.lang)),
+      spoken,
+    ),
     {
       kind: 'table',
       title: say('price', { currency }),

@@ -22,13 +22,17 @@ type Flight = Omit<Order['segments'][number], 'id' | 'seq' | 'status' | 'agreed'
 type Spoken = Pick<PaperContext, 'say' | 'lang'>;
 
 export const flightsBlock = (order: Order, context: PaperContext): Block =>
-  flightLines(context.say('flights'), flightsOf(order), (one) => extraBags(order.services, one.id), context);
+  flightLines(
+    context.say('flights'),
+    flightsOf(order),
+    (one) => baggageText(one.baggage, extraBags(order.services, one.id), context.say),
+    context,
+  );
 
-/** `extraOf`: bags paid beside the fare's own. */
 export function flightLines<F extends Flight>(
   title: string,
   flights: readonly F[],
-  extraOf: (flight: F) => number,
+  bagsOf: (flight: F) => string,
   { say, lang }: Spoken,
 ): Block {
   const place = (at: Flight['from']) =>
@@ -42,7 +46,7 @@ export function flightLines<F extends Flight>(
       from: { time: timeOf(one.departureLocal), code: one.from.iata, place: place(one.from) },
       to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${one.dayOffset > 0 ? '+' : ''}${one.dayOffset}`}`, code: one.to.iata, place: place(one.to) },
       duration: durationText(one.durationMin, lang),
-      facts: [`${one.class.name} · ${one.class.family} (${one.class.code}, ${one.class.fareBasis})`, baggageText(one.baggage, extraOf(one), say), ...contactOf(one, say)].join(' · '),
+      facts: [`${one.class.name} · ${one.class.family} (${one.class.code}, ${one.class.fareBasis})`, bagsOf(one), ...contactOf(one, say)].join(' · '),
     })),
   }; // prettier-ignore
 }

@@ -35,8 +35,10 @@ export function OfferCard({ n, quote, offer, now, busy, onTakeUp }: Props) {
         <h2>{title}</h2>
         <p className="quiet">{peopleOf(offer)}</p>
       </div>
-      {!offline && <State offer={offer} now={now} currency={quote.currency} />}
-      <OfferFlights segments={offer.segments} conditions />
+      <div>{!offline && <State offer={offer} now={now} currency={quote.currency} />}</div>
+      <div>
+        <OfferFlights segments={offer.segments} conditions />
+      </div>
       <Lines
         label={quotesText('clientPrice')}
         lines={[
@@ -85,13 +87,13 @@ function State({ offer, now, currency }: { offer: QuoteOffer; now: OfferNow; cur
   ].filter((one) => typeof one === 'string');
   if (told.length === 0)
     return (
-      <p className="notice good line">
+      <p className="notice good">
         <Icon name="check" />
-        {quotesText('state.same')}
+        <span>{quotesText('state.same')}</span>
       </p>
     );
   return (
-    <p className={`notice ${now.account === null ? 'bad' : 'run'} line`} role="status">
+    <p className={`notice ${now.account === null ? 'bad' : 'run'}`} role="status">
       <Icon name="alert" />
       <span>{told.join(' ')}</span>
     </p>

@@ -18,8 +18,10 @@ export function QuoteHead({ quote }: { quote: Quote }) {
       </div>
       <Lines
         lines={[
+          [quotesText('number'), <span className="num">{quote.number}</span>],
           [quotesText('validUntil'), showInstant(quote.validUntil, zone), 'strong'],
-          [quotesText('made'), `${showInstant(quote.madeAt, zone)}, ${quote.madeBy}`],
+          [quotesText('made'), showInstant(quote.madeAt, zone)],
+          [quotesText('madeBy'), quote.madeBy],
           staff && [commonText('agency'), quote.agent.businessName],
         ]}
       />

@@ -31,7 +31,7 @@ export function QuotePage() {
   const quote = found.data;
   return (
     <Page
-      title={number}
+      title={quotesText('quote')}
       back="/quotes"
       width="wide"
       scrollId={`quote ${number}` /* no text */}

@@ -52,7 +52,6 @@ export const columns = (staff: boolean, zone: string): readonly Column<QuoteRow>
   {
     id: 'validUntil',
     title: quotesText('validUntil'),
-    sortable: 'desc',
     width: 128,
     align: 'end',
     priority: 2,
@@ -73,7 +72,6 @@ export const columns = (staff: boolean, zone: string): readonly Column<QuoteRow>
   {
     id: 'madeAt',
     title: quotesText('made'),
-    sortable: 'desc',
     width: 128,
     align: 'end',
     priority: 3,

@@ -1,6 +1,5 @@
 import { quotesText } from '../../../texts/quotes/text.ts';
 import type { QuotesFilter } from '../../features/quotes/queries.ts';
-import { sortAsked } from '../../lists/columns.ts';
 import { type Filter, filled } from '../../lists/filters.ts';
 import { perLang } from '../../per-lang.ts';
 import type { QuotesSearch } from './quotes-search.ts';
@@ -24,7 +23,4 @@ const ofStaff = perLang((): readonly Filter<QuotesSearch>[] => [...common(), { k
 export const filters = (staff: boolean) => (staff ? ofStaff() : ofAgent());
 
 /** The same filter as the server's query. */
-export const toRequest = ({ q, state, agency, sort }: QuotesSearch): QuotesFilter => ({
-  ...filled({ search: q, state, agentId: agency }),
-  ...sortAsked<'madeAt' | 'validUntil'>(sort),
-});
+export const toRequest = ({ q, state, agency }: QuotesSearch): QuotesFilter => filled({ search: q, state, agentId: agency });

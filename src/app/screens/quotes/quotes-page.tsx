@@ -36,7 +36,6 @@ export function QuotesPage() {
       columns={columns(staff, zone)}
       keyOf={(one) => one.id}
       link={(one) => ({ to: '/quotes/$number', params: { number: one.number } })}
-      own={quotesText('ownOrder')}
       failure={quotesText('listFailed')}
       above={
         draft.offers.length > 0 && (

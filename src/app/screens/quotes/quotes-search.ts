@@ -6,6 +6,5 @@ export const quotesSearch = v.object({
   q: maybe(typed(60)),
   state: maybe(v.picklist(['valid', 'expired'])),
   agency: maybe(id),
-  sort: maybe(v.picklist(['madeAt', '-madeAt', 'validUntil', '-validUntil'])), // no text
 });
 export type QuotesSearch = v.InferOutput<typeof quotesSearch>;

@@ -41,7 +41,6 @@ export function ChosenFoot({
   const show = (amount: number) => formatMoney(amount, result.accountCurrency);
   return (
     <>
-      <AddToQuotePart chosen={chosen} counts={countsOf(form)} agent={form.agent} />
       <div className={`grow ${styles.sum}`}>
         <span className="quiet cut block">
           {chosen
@@ -53,6 +52,7 @@ export function ChosenFoot({
           {reason ?? (net ? resultsText('sumNet', { sum }) : sum)}
         </span>
       </div>
+      <AddToQuotePart chosen={chosen} counts={countsOf(form)} agent={form.agent} />
       {missing !== -1 && missing !== leg ? (
         <Button kind="go" onPress={() => onLeg(missing)}>
           {form.tabIndex === 2
