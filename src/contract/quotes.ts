@@ -175,7 +175,15 @@ const someOf = <const S extends v.GenericSchema>(offer: S) =>
     v.maxLength(MAX_OFFERS, fieldError('atMostOffers', { most: MAX_OFFERS })),
   );
 
-const byNumber = v.strictObject({ number: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(20), v.regex(/^[A-Z0-9-]+$/)) });
+const byNumber = v.strictObject({
+  number: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toUpperCase(),
+    v.maxLength(20, fieldError('tooLong')),
+    v.regex(/^[A-Z0-9-]+$/, fieldError('lettersDigitsHyphens')),
+  ),
+});
 
 export const quoteEndpoints = {
   priceOffers: endpoint({
