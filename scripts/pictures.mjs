@@ -127,6 +127,15 @@ async function photograph({ page, size, look }) {
   await page.goto(`${program.url}/reservations`);
   await page.getByText(issued.pnr).waitFor();
   await snap('reservations');
+  if (isWanted('quote')) {
+    const quoted = await quote(token);
+    await page.goto(`${program.url}/quotes`);
+    await page.getByText(quoted).first().waitFor();
+    await snap('quotes');
+    await page.goto(`${program.url}/quotes/${quoted}`);
+    await page.getByRole('button', { name: 'Hold seats' }).first().waitFor();
+    await snap('quote');
+  }
   await page.goto(`${program.url}/info/${issued.pnr}`);
   await page.getByText('Ticketed').first().waitFor();
   await snap('order');
@@ -497,6 +506,17 @@ async function orderLife(page, token, snap) {
   await page.getByRole('button', { name: 'See the change' }).click();
   await page.locator('ion-modal.show-modal dl').first().waitFor();
   await snap('life-date');
+}
+
+/** A quote of two fares of one flight; its number. */
+async function quote(token) {
+  const counts = { adults: 2, children: 1 };
+  const { result: found } = await post('/api/search/mainSearch', { from: 'EVN', to: 'DXB', departureDate: day(64), ...counts }, token);
+  const offers = found.legs[0].flights
+    .flatMap((flight) => flight.classes)
+    .slice(0, 2)
+    .map(({ classId }) => ({ segments: [{ classId }], ...counts }));
+  return (await post('/api/quotes', { offers, clientName: 'Nare Petrosyan' }, token)).result.number;
 }
 
 async function sell(token, action, date, soft = false) {

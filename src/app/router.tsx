@@ -14,6 +14,7 @@ import { FailurePage } from './screens/not-found/failure-page.tsx';
 import { lazyScreen } from './pwa/chunk.ts';
 import { followBack } from './ui/back.ts';
 import { passengersSearch } from './screens/passengers/passengers-search.ts';
+import { quotesSearch } from './screens/quotes/quotes-search.ts';
 import { reportsSearch } from './screens/reports/reports-search.ts';
 import { reservationsSearch } from './screens/reservations/reservations-search.ts';
 import { searchParams } from './screens/search/search-params.ts';
@@ -126,6 +127,19 @@ const reservations = createRoute({
   validateSearch: reservationsSearch,
   component: lazyScreen('reservations', () => import('./screens/reservations/reservations-page.tsx'), 'ReservationsPage'),
 });
+const quotes = createRoute({
+  getParentRoute: () => desk,
+  path: screens.quotes.path,
+  beforeLoad: guard('quotes'),
+  validateSearch: quotesSearch,
+  component: lazyScreen('quotes', () => import('./screens/quotes/quotes-page.tsx'), 'QuotesPage'),
+});
+const quote = createRoute({
+  getParentRoute: () => desk,
+  path: screens.quote.path,
+  beforeLoad: guard('quote'),
+  component: lazyScreen('quote', () => import('./screens/quotes-number/quote-page.tsx'), 'QuotePage'),
+});
 const info = createRoute({
   getParentRoute: () => desk,
   path: screens.info.path,
@@ -222,6 +236,8 @@ const routeTree = root.addChildren([
     checkout,
     confirm,
     reservations,
+    quotes,
+    quote,
     info,
     flights,
     flight,

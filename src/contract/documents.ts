@@ -4,22 +4,27 @@ import { answerOf, i18n, id, instant, money } from './fields.ts';
 import { COUPON_STATUSES, order } from './orders.ts';
 import { LANGS, type Lang } from './lang.ts';
 import { ORDER_STATUSES } from './words.ts';
+import { clientQuote } from './quotes.ts';
 import { orderReaders, ROLES } from './roles.ts';
 
 export const DOCUMENT_KINDS = ['booking', 'ticket', 'invoice', 'receipt', 'creditNote'] as const;
+/** Of orders and deposits. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const PAPER_KINDS = [...DOCUMENT_KINDS, 'quote'] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
 export const DOCUMENT_LANGS = LANGS;
 export type DocumentLang = Lang;
 /** `shown`: travellers' prices. `client`: the agency's net with its own markup. */
 export const DOCUMENT_PRICES = ['shown', 'hidden', 'client'] as const;
 export type DocumentPrice = (typeof DOCUMENT_PRICES)[number];
-/** The four pages of the document service (domain.md 4.6); credit notes stand on the page of invoices. */
+/** The pages of the document service (domain.md 4.6); credit notes stand on the page of invoices. */
 export const DOCUMENT_PAGES = {
   booking: 'booking',
   ticket: 'ticket',
   invoice: 'invoice',
   receipt: 'receipt',
   creditNote: 'invoice',
+  quote: 'quote',
 } as const;
 
 /** Who issued it and for whom, as they were then. Documents are drawn from this, never from today's settings. */
@@ -43,14 +48,16 @@ export const documentParties = v.object({
 /** A document as it was issued; what its page, its PDF and its mail show comes from here and is never changed (domain.md 2.5). */
 export const documentRecord = v.object({
   id,
-  kind: v.picklist(DOCUMENT_KINDS),
+  kind: v.picklist(PAPER_KINDS),
   number: v.string(),
   /** A change of the order makes the next revision of the same number. */
   rev: v.number(),
   issuedAt: instant,
   ...documentParties.entries,
-  /** The order as it stood, without what an agency may not see; null for a receipt of money that belongs to no order. */
+  /** The order as it stood, without what an agency may not see; null for a quote, and for a receipt of money that belongs to no order. */
   order: v.nullable(order),
+  /** Of a quote: what its client sees. A desk of before there were any does not name it. */
+  quote: v.optional(v.nullable(clientQuote), null),
   /**
    * Of an invoice and its receipt: every entry of the ledger that charged the account for this order until now, and what a split
    * moved to it or, with a minus, away from it. They add up to what the account was charged.

@@ -21,6 +21,7 @@ import { passengerEndpoints } from './passengers.ts';
 import { manifestEndpoints } from './manifest.ts';
 import { passwordEndpoints } from './passwords.ts';
 import { pushEndpoints } from './push.ts';
+import { quoteEndpoints } from './quotes.ts';
 import { referenceEndpoints } from './reference.ts';
 import { companyEndpoints } from './company.ts';
 import { hotelEndpoints } from './hotels.ts';
@@ -55,6 +56,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof deadlineEndpoints &
   typeof refundRequestEndpoints &
   typeof copyEndpoints &
+  typeof quoteEndpoints &
   typeof passengerEndpoints &
   typeof ledgerEndpoints &
   typeof flightListEndpoints &
@@ -97,6 +99,7 @@ export const endpoints: Endpoints = {
   ...deadlineEndpoints,
   ...refundRequestEndpoints,
   ...copyEndpoints,
+  ...quoteEndpoints,
   ...passengerEndpoints,
   ...ledgerEndpoints,
   ...flightListEndpoints,

@@ -38,6 +38,11 @@ export interface FieldErrorParams {
   atMostPercent: { most: number };
   atMostDays: { most: number };
   atMostFlights: { most: number };
+  atLeastOneOffer: undefined;
+  atMostOffers: { most: number };
+  noLongerSold: undefined;
+  noSeatsForAll: undefined;
+  afterFirstDeparture: undefined;
   atMostServices: { most: number };
   atMostBands: { most: number };
   atMostSeats: { most: number };

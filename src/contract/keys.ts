@@ -7,6 +7,7 @@ export const READS_BY_POST: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'getLogs',
   'rateByRange',
   'mainSearch',
+  'priceOffers',
   'priceCalendar',
   'getOrders',
   'getOrderCopies',

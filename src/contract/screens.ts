@@ -29,6 +29,8 @@ export const screens = {
   info: { path: '/info/$pnr', access: booking },
   flights: { path: '/flights', access: [...staff, 'Manager'], navbar: true },
   flight: { path: '/flights/$id', access: [...staff, 'Manager'] },
+  quotes: { path: '/quotes', access: booking, navbar: true },
+  quote: { path: '/quotes/$number', access: booking },
   agents: { path: '/agents', access: staff, navbar: true },
   agent: { path: '/agents/$id', access: staff },
   passengers: { path: '/passengers', access: staff, navbar: ['Admin'] },

@@ -22,6 +22,8 @@ export const SERVICE_PER = ['passenger', 'segment', 'order'] as const;
 /** More seated passengers than this is a group (domain.md 2.7). */
 export const MAX_SEATS = 9;
 export const MAX_LEGS = 4;
+/** Of one quote. */
+export const MAX_OFFERS = 5;
 
 /** What of an order waits for somebody. */
 export const ORDER_ATTENTION = ['flight_cancelled', 'schedule_change', 'ttl_soon', 'docs_missing', 'name_mismatch'] as const;

@@ -90,11 +90,13 @@ export async function documentPages(
             same(given.passengerId, shown.passengerId) &&
             same(given.price, shown.price);
           if (!agrees) return await refuse(reply, lang, 'altered');
+          // A quote is the agency's own.
+          const head = document.kind === 'quote' ? undefined : await logo();
           const look = { lang, price: shown.price, passengerId: shown.passengerId ?? undefined };
           if (form)
             return await reply
               .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${document.number}.pdf"` })
-              .send(await pdf(paperOf(document, look), { issuedAt: document.issuedAt, logo: await logo() }));
+              .send(await pdf(paperOf(document, look), { issuedAt: document.issuedAt, logo: head }));
           const say = documentsTexts(lang);
           const notices = [
             ...(state.newer ? [say('newer', { number: state.newer.number, revision: state.newer.rev })] : []),
@@ -108,7 +110,7 @@ export async function documentPages(
             paperPage(
               {
                 paper: paperOf(document, look),
-                logo: pictureOf(await logo()),
+                logo: pictureOf(head),
                 notices,
                 pdfUrl: address(`/doc/${name}.pdf`, lang),
                 otherLangs: DOCUMENT_LANGS.filter((one) => one !== lang).map((one) => ({ lang: one, url: address(`/doc/${name}`, one) })),

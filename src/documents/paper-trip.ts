@@ -17,29 +17,46 @@ function flightsOf(order: Order): Order['segments'] {
   return live.length > 0 ? live : order.segments;
 }
 
-export function flightsBlock(order: Order, { say, lang }: PaperContext): Block {
-  const place = (at: Order['segments'][number]['from']) =>
+/** A flight of an order or of an offer. */
+type Flight = Omit<Order['segments'][number], 'id' | 'seq' | 'status' | 'agreed'>;
+type Spoken = Pick<PaperContext, 'say' | 'lang'>;
+
+export const flightsBlock = (order: Order, context: PaperContext): Block =>
+  flightLines(
+    context.say('flights'),
+    flightsOf(order),
+    (one) => capitalized(baggageWords(one.baggage, extraBags(order.services, one.id), faresTexts(context.lang))),
+    context,
+  );
+
+export function flightLines<F extends Flight>(
+  title: string,
+  flights: readonly F[],
+  bagsOf: (flight: F) => string,
+  { say, lang }: Spoken,
+): Block {
+  const place = (at: Flight['from']) =>
     [cityName(at, citiesTexts(lang)), at.terminal && say('terminal', { terminal: at.terminal })].filter(Boolean).join(', ');
   return {
     kind: 'flights',
-    title: say('flights'),
-    flights: flightsOf(order).map((one) => ({
+    title,
+    flights: flights.map((one) => ({
       day: dayText(one.departureLocal, lang),
       flight: `${one.flightNumber} · ${one.airline.name}`,
       from: { time: timeOf(one.departureLocal), code: one.from.iata, place: place(one.from) },
       to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${one.dayOffset > 0 ? '+' : ''}${one.dayOffset}`}`, code: one.to.iata, place: place(one.to) },
       duration: durationText(one.durationMin, lang),
-      facts: [classText(one.class), capitalized(baggageWords(one.baggage, extraBags(order.services, one.id), faresTexts(lang))), ...contactOf(one, say)].join(' · '),
+      facts: [classText(one.class), bagsOf(one), ...contactOf(one, say)].join(' · '),
     })),
   }; // prettier-ignore
 }
 
 /** The family is often a part of the name. */
-const classText = ({ name, family, code, fareBasis }: Order['segments'][number]['class']): string =>
+const classText = ({ name, family, code, fareBasis }: Flight['class']): string =>
   `${name.includes(family) ? name : `${name} · ${family}`} (${code}, ${fareBasis})`;
 
 /** How its travellers reach the airline. */
-function contactOf({ airline }: Order['segments'][number], say: PaperContext['say']): string[] {
+function contactOf({ airline }: Flight, say: PaperContext['say']): string[] {
   return [
     ...(airline.checkinUrl ? [say('checkIn', { address: airline.checkinUrl.replace(/^https:\/\/|\/$/g, '') })] : []),
     ...(airline.phone ? [formatPhone(airline.phone)] : []),
@@ -81,10 +98,11 @@ function documentText(
 }
 
 /** The rules as they were at the sale; flights with the same rules share a line. */
-export function rulesBlock(order: Order, context: PaperContext): Block[] {
+export const rulesBlock = (order: Order, context: PaperContext): Block[] => conditionsBlock(flightsOf(order), context);
+
+export function conditionsBlock(flights: readonly Flight[], context: Spoken): Block[] {
   const { say, lang } = context;
   const fares = faresTexts(lang);
-  const flights = flightsOf(order);
   const same = flights.every((one) => JSON.stringify(one.fareRule) === JSON.stringify(flights[0]!.fareRule));
   const facts = (same ? flights.slice(0, 1) : flights).flatMap((one) => {
     const where = same ? '' : `${one.from.iata}–${one.to.iata} `;
@@ -103,11 +121,11 @@ export function rulesBlock(order: Order, context: PaperContext): Block[] {
 }
 
 /** What is kept of who did not come. */
-function noShowText(band: Band, terms: Parameters<typeof bandPhrase>[1], { say, lang }: PaperContext): string {
+function noShowText(band: Band, terms: Parameters<typeof bandPhrase>[1], { say, lang }: Spoken): string {
   const text = bandPhrase(band, terms, faresTexts(lang));
   return text === faresTexts(lang)('notAllowed') ? say('notRefunded') : text;
 }
 
 /** Documents of before it was kept name it in the English text of a fixed fee only. */
-const currencyOf = ({ currency, refund, change }: Order['segments'][number]['fareRule']): string | undefined =>
+const currencyOf = ({ currency, refund, change }: Flight['fareRule']): string | undefined =>
   currency ?? /\b[A-Z]{3}\b/.exec(`${refund} ${change}`)?.[0];

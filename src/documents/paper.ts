@@ -3,11 +3,13 @@ import type { Lang } from '../contract/lang.ts';
 import type { Order } from '../contract/orders.ts';
 import { formatMoney, formatPhone } from '../rules/format.ts';
 import { invoiceBlocks, orderPrices, servicesBlock } from './paper-prices.ts';
+import { quotePaper } from './paper-quote.ts';
 import { flightsBlock, peopleBlock, rulesBlock } from './paper-trip.ts';
 import type { texts as en } from '../texts/documents/en.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 import type { Texts } from '../texts/texts.ts';
 import { instantText } from './days.ts';
+import { withCountry } from './address.ts';
 
 /** What a document says, once, in the order it is read. The page and the PDF draw this and add nothing to it. */
 export interface Paper {
@@ -56,6 +58,7 @@ export interface PaperOptions {
 /** Throws RangeError for a passenger whom the document does not name. */
 export function paperOf(document: DocumentRecord, { lang, price, passengerId }: PaperOptions): Paper {
   const say = documentsTexts(lang);
+  if (document.quote) return quotePaper(document, document.quote, lang);
   const { company, agency, order } = document;
   const shown = order && passengerId !== undefined ? onlyOf(order, passengerId) : order;
   const inLang = (text: { [L in Lang]?: string | undefined }) => text[lang] || text.en || '';
@@ -86,13 +89,6 @@ export function paperOf(document: DocumentRecord, { lang, price, passengerId }: 
     footer: inLang(document.footer),
   }; // prettier-ignore
 }
-
-/** Its last part is the code of a country, which the document names. */
-const withCountry = (address: string, lang: Lang): string =>
-  address.replace(
-    /(^|, )([A-Z]{2})$/,
-    (_, before: string, code: string) => `${before}${new Intl.DisplayNames([lang], { type: 'region' }).of(code)}`,
-  );
 
 /** The texts of documents in the language of this one. */
 export type DocumentTexts = Texts<typeof en>;
@@ -153,6 +149,7 @@ function orderBlocks(order: Order, context: PaperContext): Block[] {
     case 'invoice':
     case 'receipt':
     case 'creditNote':
+    case 'quote':
       return [...invoiceBlocks(order, context), ...servicesBlock(order, context), flights];
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../contract/orders.ts';
 import { LANGS, type Lang } from '../contract/lang.ts';
+import { citiesTexts } from '../texts/cities/every.ts';
 import { commonTexts } from '../texts/common/every.ts';
 import { faresTexts } from '../texts/fares/every.ts';
 import { shareTexts } from '../texts/share/every.ts';
@@ -54,6 +55,7 @@ const order = {
 
 const spoken = (lang: Lang) => ({
   share: shareTexts(lang),
+  cities: citiesTexts(lang),
   fares: faresTexts(lang),
   names: dayNamesOf(commonTexts(lang)),
   zone: 'Asia/Yerevan',

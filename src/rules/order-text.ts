@@ -1,6 +1,8 @@
 import type { Order } from '../contract/orders.ts';
+import type { texts as cities } from '../texts/cities/en.ts';
 import type { texts as share } from '../texts/share/en.ts';
 import type { Texts } from '../texts/texts.ts';
+import { cityName } from './city-name.ts';
 import { clientTotal, type Markup } from './client-price.ts';
 import { changeText, type FareTexts, refundText } from './fare-rule-text.ts';
 import { type DayNames, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
@@ -9,13 +11,15 @@ import { baggageWords, extraBags } from './services.ts';
 /** The language that is spoken, and the zone of deadlines. */
 export interface Spoken {
   share: Texts<typeof share>;
+  cities: Texts<typeof cities>;
   fares: FareTexts;
   names: DayNames;
   zone: string;
 }
 
 /** An order as one sends it to a traveller: who flies where and when, on what conditions. Never what the agency pays; its own price where it has a markup. */
-export function orderText(order: Order, markup: Markup | null, { share, fares, names, zone }: Spoken): string {
+export function orderText(order: Order, markup: Markup | null, spoken: Spoken): string {
+  const { share, fares, names, zone } = spoken;
   const flown = order.segments.filter((one) => one.status !== 'XX');
   const people = order.passengers.filter((one) => one.status === 'active');
   const { timeLimit } = order;
@@ -26,7 +30,7 @@ export function orderText(order: Order, markup: Markup | null, { share, fares, n
     people.map((one) => nameOf(one, share)),
     ...flown.map((one, i) => [
       share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, names) }),
-      legOf(one, share),
+      legOf(one, spoken),
       baggageWords(one.baggage, extraBags(order.services, one.id), fares),
       // Said once where it is the same for all.
       ...(conditions[i]!.join() === conditions[i + 1]?.join() ? [] : conditions[i]!),
@@ -43,7 +47,10 @@ export function orderText(order: Order, markup: Markup | null, { share, fares, n
     .join('\n\n');
 }
 
-type Segment = Order['segments'][number];
+type Segment = Pick<
+  Order['segments'][number],
+  'flightNumber' | 'from' | 'to' | 'departureLocal' | 'arrivalLocal' | 'dayOffset' | 'fareRule' | 'baggage'
+>;
 
 function nameOf({ lastName, firstName, title, tickets }: Order['passengers'][number], share: Spoken['share']): string {
   const name = `${lastName} ${firstName} ${title}`;
@@ -53,19 +60,19 @@ function nameOf({ lastName, firstName, title, tickets }: Order['passengers'][num
     : share('ticket', { name, numbers: live.map(({ number }) => `${number.slice(0, 3)}-${number.slice(3)}`).join(', ') });
 }
 
-function legOf({ from, to, departureLocal, arrivalLocal, dayOffset }: Segment, share: Spoken['share']): string {
+export function legOf({ from, to, departureLocal, arrivalLocal, dayOffset }: Segment, { share, cities }: Spoken): string {
   const later = dayOffset === 0 ? '' : ` ${dayOffset > 0 ? '+' : ''}${dayOffset}`;
   return share('leg', {
     time: timeOf(departureLocal),
-    city: from.city,
+    city: cityName(from, cities),
     code: from.iata,
     arrival: `${timeOf(arrivalLocal)}${later}`,
-    toCity: to.city,
+    toCity: cityName(to, cities),
     toCode: to.iata,
   });
 }
 
-const conditionsOf = ({ fareRule }: Segment, fares: FareTexts): string[] => [
+export const conditionsOf = ({ fareRule }: Segment, fares: FareTexts): string[] => [
   refundText(fareRule.refundBands, { currency: fareRule.currency, taxes: fareRule.taxesRefundable ?? false }, fares),
   changeText(fareRule.changeBands, fareRule.currency, fares),
 ];

@@ -10,6 +10,7 @@ import type { Handlers } from './http/context.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { ordersHandlers } from './orders/handlers.ts';
+import { quoteHandlers } from './quotes/handlers.ts';
 import { passengerHandlers } from './passengers/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
 import { manifestHandlers } from './manifest/handlers.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...referenceHandlers,
   ...searchHandlers,
   ...ordersHandlers,
+  ...quoteHandlers,
   ...passengerHandlers,
   ...ledgerHandlers,
   ...flightListHandlers,

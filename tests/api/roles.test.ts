@@ -27,6 +27,7 @@ const table = Object.entries(endpoints) as [string, Endpoint][];
 const pathOf = (endpoint: Endpoint, id = UNKNOWN) =>
   endpoint.path
     .replace(':pnr', 'ZZZZZ9')
+    .replace(':number', 'Q-2000-000000')
     .replace(':key', 'no-such-key')
     .replace(':userId', 'no-such-link')
     .replace(':passengerId', UNKNOWN)

@@ -3,7 +3,7 @@ import { newAccount } from './support/account.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { DEMO_PASSWORD, expect, flights, sheet, test } from './support/desk.ts';
 import { ask, orderOf, quietFlight, richAgency, sellClasses, sellTrip } from './support/party.ts';
-import { book, day } from './support/sell.ts';
+import { book, day, quote } from './support/sell.ts';
 
 /** No serious or critical finding on any screen of the desk, in both looks; no sideways scroll at 320 px. */
 
@@ -22,6 +22,8 @@ for (const look of ['light', 'dark'] as const) {
       '/reservations',
       `/info/${pnr}`,
       `/info/${issued.pnr}`,
+      '/quotes',
+      `/quotes/${await quote(desk.url, token)}`,
       '/profile',
       '/currency',
       '/check',

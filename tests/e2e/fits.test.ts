@@ -8,7 +8,7 @@ import { OVER, partsOf } from './support/controls.ts';
 import { expect, login, test } from './support/desk.ts';
 import { faultsIn, lengthen, speakLonger } from './support/fits.ts';
 import { ask, sellTrip, richAgency } from './support/party.ts';
-import { day, hold } from './support/sell.ts';
+import { day, hold, quote } from './support/sell.ts';
 
 /**
  * Words have room on every screen of the contract's table and in its main sheets, in each language and in one of longer words:
@@ -62,6 +62,7 @@ async function placesOf(
   const orders: Place[] = [booked, issued].map(({ pnr }: { pnr: string }) => ({ path: `/info/${pnr}`, opens: ['orders.actions'] }));
   const session = await login(url, who === 'user' ? agent : 'superadmin');
   const found = `/search?tabIndex=1&from=EVN&to=PAR&departureDate=${day(50)}&returnDate=${day(57)}&passengers=2-1-1&go=1`;
+  const quotes: Partial<Record<ScreenName, Place[]>> = { quote: [{ path: `/quotes/${await quote(url, token)}` }] };
   const own: Partial<Record<ScreenName, Place[]>> =
     who === 'user'
       ? {
@@ -93,7 +94,7 @@ async function placesOf(
         };
   const places = entries
     .filter(([, one]) => typeof one.access !== 'string' && mayOpen(one, who))
-    .flatMap(([name, { path }]) => own[name] ?? [{ path }]);
+    .flatMap(([name, { path }]) => own[name] ?? quotes[name] ?? [{ path }]);
   return { places, session };
 }
 

@@ -3,7 +3,7 @@ import { canOpen, screens, type ScreenName } from '../../src/contract/screens.ts
 import { OwnProgram } from '../e2e/support/own-program.ts';
 
 import { ask } from '../e2e/support/party.ts';
-import { book, bookParty, day } from '../e2e/support/sell.ts';
+import { book, bookParty, day, quote } from '../e2e/support/sell.ts';
 import { login } from '../e2e/support/desk.ts';
 import type { Engine } from './support/engine.ts';
 import { Firefox } from './support/firefox.ts';
@@ -244,6 +244,7 @@ for (const who of ['superadmin', 'agent'] as const)
     const flight = who === 'agent' ? '' : (await ask(url, token, 'POST', '/api/flights/get', { limit: 1 }))[0].id;
     const filled: Partial<Record<ScreenName, string>> = {
       info: `/info/${pnr}`,
+      quote: `/quotes/${await quote(url, (await login(url, 'agent')).token)}`,
       flight: `/flights/${flight}`,
       agent: `/agents/${agent}`,
     };

@@ -42,6 +42,7 @@ export type FormName =
   | 'mail test'
   | 'new times'
   | 'own password'
+  | 'quote'
   | 'rate'
   | 'refund decision'
   | 'take back'

@@ -8,6 +8,7 @@ export type Place = Exclude<ScreenName, 'home' | 'login' | 'register' | 'reset' 
 export const PLACE_ICON: Partial<Record<ScreenName, IconName>> = {
   search: 'search',
   reservations: 'list',
+  quotes: 'document',
   flights: 'plane',
   agents: 'people',
   passengers: 'person',

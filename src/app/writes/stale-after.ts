@@ -32,6 +32,8 @@ type Root =
   | 'passenger book'
   | 'profile'
   | 'push'
+  | 'quote'
+  | 'quotes'
   | 'rates'
   | 'refund requests'
   | 'saved views'
@@ -105,6 +107,8 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   revealDocument: [],
   // It ends this session, too.
   endAllSessions: [],
+  makeQuote: ['quotes'],
+  removeQuote: ['quotes'],
   startPush: ['push'],
   stopPush: ['push'],
   createUserGroup: GROUPS,

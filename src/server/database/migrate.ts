@@ -36,6 +36,7 @@ import * as russian from './migrations/0034_russian.ts';
 import * as travellerLanguage from './migrations/0035_traveller_language.ts';
 import * as russianNotices from './migrations/0036_russian_notices.ts';
 import * as orderClues from './migrations/0037_order_clues.ts';
+import * as quotes from './migrations/0038_quotes.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0035_traveller_language': travellerLanguage,
   '0036_russian_notices': russianNotices,
   '0037_order_clues': orderClues,
+  '0038_quotes': quotes,
 };
 
 /**

@@ -211,7 +211,7 @@ interface CurrencySettingTable {
 
 interface DocumentTable {
   id: string;
-  kind: 'booking' | 'ticket' | 'invoice' | 'receipt' | 'creditNote';
+  kind: 'booking' | 'ticket' | 'invoice' | 'receipt' | 'creditNote' | 'quote';
   year: number;
   no: number;
   number: string;
@@ -766,6 +766,22 @@ interface PushSubscriptionTable {
   created_at: Generated<string>;
 }
 
+interface QuoteTable {
+  id: string;
+  number: string;
+  agent_id: string;
+  created_by: string;
+  client_name: string;
+  routes: string[];
+  departure_day: string;
+  offers: number;
+  from_price: number;
+  currency: string;
+  valid_until: string;
+  words: string;
+  created_at: Generated<string>;
+}
+
 interface RateFetchTable {
   id: Generated<number>;
   next_at: Generated<string>;
@@ -878,7 +894,7 @@ interface SavedPassengerTable {
 interface SavedViewTable {
   id: string;
   user_id: string;
-  list: 'reservations' | 'flights' | 'agents' | 'passengers' | 'history' | 'reports';
+  list: 'reservations' | 'quotes' | 'flights' | 'agents' | 'passengers' | 'history' | 'reports';
   name: string;
   search: Json<unknown>;
   created_at: Generated<string>;
@@ -1096,6 +1112,7 @@ export interface Schema {
   push_key: PushKeyTable;
   push_outbox: PushOutboxTable;
   push_subscription: PushSubscriptionTable;
+  quote: QuoteTable;
   rate_fetch: RateFetchTable;
   recovery_code: RecoveryCodeTable;
   refund_attachment: RefundAttachmentTable;
@@ -1166,6 +1183,7 @@ export const columns = {
   push_key: ['id', 'public_key', 'private_sealed', 'created_at'],
   push_outbox: ['id', 'subscription_id', 'event_key', 'payload', 'attempts', 'next_at', 'lease_until', 'created_at'],
   push_subscription: ['id', 'token_hash', 'sealed', 'created_at'],
+  quote: ['id', 'number', 'agent_id', 'created_by', 'client_name', 'routes', 'departure_day', 'offers', 'from_price', 'currency', 'valid_until', 'words', 'created_at'],
   rate_fetch: ['id', 'next_at', 'failures', 'fetched_at', 'error'],
   recovery_code: ['user_id', 'code_hash', 'used_at'],
   refund_attachment: ['id', 'request_id', 'name', 'type', 'bytes', 'created_at'],

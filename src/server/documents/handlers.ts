@@ -1,6 +1,6 @@
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
-import { DOCUMENT_PAGES, type DocumentKind, type DocumentRecord, type DocumentState, type TicketCheck } from '../../contract/documents.ts';
+import { DOCUMENT_PAGES, type PaperKind, type DocumentRecord, type DocumentState, type TicketCheck } from '../../contract/documents.ts';
 import { isAgent } from '../../contract/roles.ts';
 import { ownerOf, type Handler, type Handlers, type PublicContext } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
@@ -51,7 +51,7 @@ const documentReference: Handler<'documentReference'> = async ({ params, query }
 };
 
 /** What an agency hands to its clients; an invoice and a receipt are its own. */
-const isOwnClients = (kind: DocumentKind): boolean => kind === 'booking' || kind === 'ticket';
+const isOwnClients = (kind: PaperKind): boolean => kind === 'booking' || kind === 'ticket';
 
 export const documentHandlers: Pick<
   Handlers,

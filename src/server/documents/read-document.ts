@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forClient, type KeptQuote } from '../quotes/read-quote.ts';
 import type { DocumentRecord } from '../../contract/documents.ts';
 import type { Order } from '../../contract/orders.ts';
 import { clientPrices, type Markup } from '../../rules/client-price.ts';
@@ -30,6 +31,7 @@ export async function readDocuments(db: Db, ids: readonly string[], issuer: Issu
 function recordOf(row: Row, issuer: Issuer): DocumentRecord {
   const { markup, ...parties } = row.details;
   const order = row.of_order ? whole(row.snapshot as Order) : null;
+  const ofQuote = row.kind === 'quote';
   return {
     id: row.id,
     kind: row.kind,
@@ -39,7 +41,8 @@ function recordOf(row: Row, issuer: Issuer): DocumentRecord {
     ...parties,
     order: order && forAgency(order),
     charges: order && (row.kind === 'invoice' || row.kind === 'receipt') ? chargesOf(order) : null,
-    deposit: row.of_order ? null : (row.snapshot as DocumentRecord['deposit']),
+    deposit: row.of_order || ofQuote ? null : (row.snapshot as DocumentRecord['deposit']),
+    quote: ofQuote ? forClient(row.snapshot as KeptQuote) : null,
     clientPrices: order && markup ? clientPrices(order, markup) : null,
     // A house may not want its tickets to be checked by others: then they carry no code.
     checks: (row.with_codes ? (order?.passengers ?? []) : []).flatMap((one) => one.tickets).map(({ number }) => codeOf(issuer, number)),

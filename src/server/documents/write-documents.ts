@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DocumentKind, DocumentRecord } from '../../contract/documents.ts';
+import type { DocumentKind, PaperKind, DocumentRecord } from '../../contract/documents.ts';
 import { HOUSE } from '../../rules/rights.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
@@ -7,12 +7,13 @@ import { presentOrder } from '../orders/present-order.ts';
 import { type OrderRecord } from '../orders/read-order.ts';
 
 /** A document that will be written at the end of the transaction. Its id is made before, so that mails can name it. */
-export interface ComingDocument {
+export interface ComingDocument<Kind extends PaperKind = DocumentKind> {
   id: string;
-  kind: DocumentKind;
+  kind: Kind;
 }
 
-export const comingDocuments = (kinds: readonly DocumentKind[]): ComingDocument[] => kinds.map((kind) => ({ id: newId(), kind }));
+export const comingDocuments = <Kind extends PaperKind>(kinds: readonly Kind[]): ComingDocument<Kind>[] =>
+  kinds.map((kind) => ({ id: newId(), kind }));
 
 /** What a mail of this template brings along, of the documents that come with it (domain.md 4.6). */
 export const documentsOfMail = (template: string, coming: readonly ComingDocument[]): string[] =>
@@ -51,23 +52,24 @@ interface What {
   orderId: string | null;
   /** The ledger transaction that invoices, receipts and credit notes tell of. */
   transactionId: string | null;
-  /** The order, or the deposit. */
+  /** The order, the deposit or the quote. */
   snapshot: object;
   credit?: DocumentRecord['credit'];
 }
-interface Written extends ComingDocument {
-  number: string;
-  rev: number;
-}
+type Written<Kind extends PaperKind> = ComingDocument<Kind> & { number: string; rev: number };
 
 /**
  * The one way to a document: frozen with who issued it and for whom, never changed afterwards. The first of its kind in an order
  * gets the next number of its kind and year (the company's year, not UTC's), without gaps; a later one is the next revision of
  * that number. Every credit note is a document of its own. Number rows are locked here until the commit, so this comes last.
  */
-export async function writeDocuments(tx: Tx, coming: readonly ComingDocument[], what: What): Promise<Written[]> {
+export async function writeDocuments<Kind extends PaperKind>(
+  tx: Tx,
+  coming: readonly ComingDocument<Kind>[],
+  what: What,
+): Promise<Written<Kind>[]> {
   if (coming.length === 0) return [];
-  const { rows } = await sql<Written>`with ${writingDocuments(coming, what)} select id, kind, number, rev from written`.execute(tx);
+  const { rows } = await sql<Written<Kind>>`with ${writingDocuments(coming, what)} select id, kind, number, rev from written`.execute(tx);
   const revisions = rows.filter((one) => one.rev > 1).map((one) => one.id);
   if (revisions.length > 0)
     await sql`update document d set superseded_by = n.id from document n where n.id = any(${revisions}::uuid[]) and d.order_id = n.order_id and d.kind = n.kind and d.rev = n.rev - 1`.execute(
@@ -81,7 +83,7 @@ export async function writeDocuments(tx: Tx, coming: readonly ComingDocument[], 
  * commit: they come when everything is frozen and `after` is done. The number is `documentNumber` of rules.
  */
 export function writingDocuments(
-  coming: readonly ComingDocument[],
+  coming: readonly ComingDocument<PaperKind>[],
   what: What,
   after: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
@@ -108,7 +110,7 @@ export function writingDocuments(
     )`;
 }
 
-export const PREFIX: Record<DocumentKind, string> = { booking: 'B', ticket: 'T', invoice: 'I', receipt: 'R', creditNote: 'C' };
+export const PREFIX: Record<PaperKind, string> = { booking: 'B', ticket: 'T', invoice: 'I', receipt: 'R', creditNote: 'C', quote: 'Q' };
 
 /** Of what the database keeps, so that `verify` can make it again: jsonb does not give back the text it was given. */
 export const documentHash: RawBuilder<string> = sql.raw(`encode(sha256(convert_to(snapshot::text || details::text, 'UTF8')), 'hex')`);

@@ -1,7 +1,8 @@
 import type { PreOrder } from '../../contract/holds.ts';
+import { PASSENGER_TYPES, type PassengerType } from '../../contract/orders.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
-import { clientPrice } from '../../rules/client-price.ts';
-import { sum, toMajor } from '../../rules/money.ts';
+import { clientPrice, type Markup } from '../../rules/client-price.ts';
+import { type Minor, sum, toMajor } from '../../rules/money.ts';
 import { grossOf, toAccount, totalsOf, type Exchange, type PriceTotals } from '../../rules/pricing.ts';
 import { deadline, limitText } from '../../rules/time-limits.ts';
 import type { OfferedService } from '../../contract/order-services.ts';
@@ -31,9 +32,12 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
   const { snapshot } = row;
   const totals = holdTotals(row);
   const limit = deadline(snapshot.segments.map(limitsOf), buyer.limits, buyer.now);
-  const counts = { ADT: row.adults, CHD: row.children, INF: row.infants };
-  const types = (['ADT', 'CHD', 'INF'] as const).filter((type) => counts[type] > 0);
-  const perType = pricesOf(snapshot, types, exchangeOfHold(row));
+  const types = typesOf(row);
+  const perType = pricesOf(
+    snapshot,
+    types.map((one) => one.type),
+    exchangeOfHold(row),
+  );
   return {
     id: row.id,
     status: row.status === 'active' && Date.parse(row.expires_at) <= buyer.now ? 'expired' : row.status,
@@ -66,17 +70,17 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
     accountCurrency: row.account_currency,
     price: {
       lines: snapshot.segments.flatMap((segment, s) =>
-        types.map((type, t) => {
+        types.map(({ type, seats }, t) => {
           const price = perType[s]![t]!;
           return {
             seq: segment.seq,
             type,
-            passengers: counts[type],
+            passengers: seats,
             base: toMajor(price.base),
             tax: toMajor(price.tax),
             serviceFee: toMajor(price.serviceFee),
             ...(buyer.seesNet ? { commission: toMajor(price.commission) } : {}),
-            total: toMajor(grossOf(price) * counts[type]),
+            total: toMajor(grossOf(price) * seats),
           };
         }),
       ),
@@ -108,10 +112,7 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
     const { markup } = buyer;
     if (!markup) return null;
     const exchange = exchangeOfHold(row);
-    const each = types.map((type, t) => ({
-      seats: counts[type],
-      price: clientPrice(sum(perType.map((prices) => prices[t]!.net)), type, markup, exchange.rate),
-    }));
+    const each = clientEach(row, markup);
     return {
       order: toMajor(sum(each.map((one) => one.price * one.seats))),
       account: toMajor(sum(each.map((one) => toAccount(one.price, exchange) * one.seats))),
@@ -120,11 +121,35 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
   }
 }
 
+/** What is priced: flights for so many passengers, at a rate. */
+export type Priced = Pick<PreOrderRow, 'adults' | 'children' | 'infants' | 'rate' | 'account_currency' | 'snapshot'>;
+
+/** What the agency asks of its client for one passenger of each type that travels, in the order's currency. */
+export function clientEach(row: Priced, markup: Markup): { type: PassengerType; seats: number; price: Minor }[] {
+  const exchange = exchangeOfHold(row);
+  const types = typesOf(row);
+  const perType = pricesOf(
+    row.snapshot,
+    types.map((one) => one.type),
+    exchange,
+  );
+  return types.map((one, t) => ({
+    ...one,
+    price: clientPrice(sum(perType.map((prices) => prices[t]!.net)), one.type, markup, exchange.rate),
+  }));
+}
+
+/** The types that travel, and how many of each. */
+export function typesOf({ adults, children, infants }: Pick<Priced, 'adults' | 'children' | 'infants'>) {
+  const counts = { ADT: adults, CHD: children, INF: infants };
+  return PASSENGER_TYPES.filter((type) => counts[type] > 0).map((type) => ({ type, seats: counts[type] }));
+}
+
 export function exchangeOfHold(row: Pick<PreOrderRow, 'rate' | 'account_currency' | 'snapshot'>): Exchange {
   return { rate: row.rate.festaRate, accountCurrency: row.account_currency, roundTo: row.snapshot.roundTo };
 }
 
-export function holdTotals(row: PreOrderRow): PriceTotals {
+export function holdTotals(row: Priced): PriceTotals {
   const exchange = exchangeOfHold(row);
   const types = [
     ...Array<'ADT'>(row.adults).fill('ADT'),

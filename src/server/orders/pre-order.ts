@@ -160,7 +160,7 @@ export async function pnrOf(tx: Tx, orderId: string | null): Promise<string | un
 }
 
 /** The flights in the order they depart, whatever order they were asked for in. */
-function asTravelled(rows: readonly SellableRow[], classIds: readonly string[]): SellableRow[] {
+export function asTravelled(rows: readonly SellableRow[], classIds: readonly string[]): SellableRow[] {
   if (classIds.some((id) => !rows.some((row) => row.class_id === id))) throw new ApiError('NO_SUCH_CLASS');
   return rows.toSorted((a, b) => Date.parse(a.departure_utc) - Date.parse(b.departure_utc));
 }
@@ -205,7 +205,7 @@ function holdRows(hold: PreOrderRow, { actor }: Context): RawBuilder<unknown> {
 }
 
 /** Out to Charles de Gaulle and back from Orly is a round trip to Paris. */
-function tripType(segments: readonly SegmentSnapshot[]): PreOrderRow['trip_type'] {
+export function tripType(segments: readonly SegmentSnapshot[]): PreOrderRow['trip_type'] {
   if (segments.length === 1) return 'oneWay';
   const [out, back] = segments as [SegmentSnapshot, SegmentSnapshot];
   return segments.length === 2 && out.from.city === back.to.city && out.to.city === back.from.city ? 'roundTrip' : 'multiCity';

@@ -12,6 +12,7 @@ import type { Actor } from '../http/context.ts';
 import { shownDocument } from './document-number.ts';
 import { factsOf, type OrderRecord, type PassengerRecord, type PriceRecord, type TicketRecord } from './read-order.ts';
 import { presentService, serviceTotals } from './services.ts';
+import type { SegmentSnapshot } from './snapshot.ts';
 import { faresTexts } from '../../texts/fares/every.ts';
 
 /** The order as the contract has it, without what this actor may not see: net prices and internal remarks. */
@@ -113,15 +114,20 @@ function segmentView(
   { id, seq, status, agreed, snapshot, contact }: OrderRecord['segments'][number],
   lang: Lang = 'en',
 ): Order['segments'][number] {
+  const { airline, ...flight } = flightView(snapshot, lang);
+  return { id, seq, status, agreed, ...flight, airline: { ...airline, ...contact } };
+}
+
+/** A flight as it was sold or offered. */
+export function flightView(
+  snapshot: SegmentSnapshot,
+  lang: Lang = 'en',
+): Omit<Order['segments'][number], 'id' | 'seq' | 'status' | 'agreed'> {
   const { fareRule } = snapshot;
   return {
-    id,
-    seq,
-    status,
-    agreed,
     flightId: snapshot.flightId,
     flightNumber: snapshot.flightNumber,
-    airline: { iata: snapshot.airline.iata, name: snapshot.airline.name, ...contact },
+    airline: { iata: snapshot.airline.iata, name: snapshot.airline.name },
     from: snapshot.from,
     to: snapshot.to,
     departureLocal: snapshot.departureLocal,

@@ -22,6 +22,7 @@ export const texts = {
   groupDeleted: 'The group {name} is deleted',
   notificationRemoved: 'The announcement is withdrawn',
   passengerErased: 'Removed from the saved passengers',
+  quoteRemoved: 'Quote removed',
   pushOn: 'Notifications are on for this device',
   pushOff: 'Notifications are off for this device',
 } as const;

@@ -24,6 +24,7 @@ export const texts: Translated<typeof en> = {
   groupDeleted: '{name} խումբը ջնջված է',
   notificationRemoved: 'Հայտարարությունը հանված է',
   passengerErased: 'Հեռացված է պահպանված ուղևորներից',
+  quoteRemoved: 'Գնառաջարկը հեռացված է',
   pushOn: 'Այս սարքի ծանուցումները միացված են',
   pushOff: 'Այս սարքի ծանուցումներն անջատված են',
 };

@@ -24,6 +24,7 @@ export const texts: Translated<typeof en> = {
   groupDeleted: 'Группа {name} удалена',
   notificationRemoved: 'Объявление снято',
   passengerErased: 'Удалено из сохранённых пассажиров',
+  quoteRemoved: 'Ценовое предложение удалено',
   pushOn: 'Уведомления на этом устройстве включены',
   pushOff: 'Уведомления на этом устройстве отключены',
 };

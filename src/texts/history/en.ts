@@ -45,6 +45,7 @@ export const texts = {
   rates: 'The rates',
   'entity.order': 'Bookings',
   'entity.preOrder': 'Holds',
+  'entity.quote': 'Quotes',
   'entity.refundRequest': 'Refund requests',
   'entity.passenger': 'Saved passengers',
   'entity.flight': 'Flights',

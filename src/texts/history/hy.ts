@@ -47,6 +47,7 @@ export const texts: Translated<typeof en> = {
   rates: 'Փոխարժեքները',
   'entity.order': 'Ամրագրումներ',
   'entity.preOrder': 'Պահված տեղեր',
+  'entity.quote': 'Գնառաջարկներ',
   'entity.refundRequest': 'Վերադարձի հարցումներ',
   'entity.passenger': 'Պահպանված ուղևորներ',
   'entity.flight': 'Չվերթներ',

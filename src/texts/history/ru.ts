@@ -48,6 +48,7 @@ export const texts: Translated<typeof en> = {
   rates: 'Курсы',
   'entity.order': 'Бронирования',
   'entity.preOrder': 'Удержания мест',
+  'entity.quote': 'Ценовые предложения',
   'entity.refundRequest': 'Запросы на возврат',
   'entity.passenger': 'Сохранённые пассажиры',
   'entity.flight': 'Рейсы',

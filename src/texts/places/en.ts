@@ -7,6 +7,8 @@ export const texts = {
   info: 'Order',
   flights: 'Flights',
   flight: 'Flight classes',
+  quotes: 'Quotes',
+  quote: 'Quote',
   agents: 'Agents',
   agent: 'Agent',
   passengers: 'Passengers',

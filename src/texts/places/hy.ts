@@ -9,6 +9,8 @@ export const texts: Translated<typeof en> = {
   info: 'Ամրագրում',
   flights: 'Չվերթներ',
   flight: 'Չվերթի դասեր',
+  quotes: 'Առաջարկներ',
+  quote: 'Գնառաջարկ',
   agents: 'Գործակալներ',
   agent: 'Գործակալ',
   passengers: 'Ուղևորներ',

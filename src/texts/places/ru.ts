@@ -9,6 +9,8 @@ export const texts: Translated<typeof en> = {
   info: 'Бронирование',
   flights: 'Рейсы',
   flight: 'Классы рейса',
+  quotes: 'Предложения',
+  quote: 'Предложение',
   agents: 'Агенты',
   agent: 'Агент',
   passengers: 'Пассажиры',

@@ -178,6 +178,7 @@ export const WAYS: Record<FormName, Way | string> = {
   },
   'copy by mail': { who: 'superadmin', where: async (url) => `/info/${(await booked(url)).pnr}`, press: ['Send to the traveller'] },
 
+  quote: 'is kept on the device as it is typed, and stands there again (features/quotes/draft.ts)',
   view: 'a name for what stands in the address of the page',
   check: 'a number to look up',
   'sign-in code': 'a code, good for a minute',

@@ -35,6 +35,19 @@ export async function hold(url: string, token: string): Promise<string> {
   return (await post('/api/orders/pre-order', { segments: [{ classId: await sellableClass(post) }], adults: 1 })).id;
 }
 
+/** A quote of two offers of the same flight; its number. */
+export async function quote(url: string, token: string, agentId?: string): Promise<string> {
+  const post = poster(url, token);
+  const offer = { segments: [{ classId: await sellableClass(post) }], adults: 2, children: 1, infants: 1 };
+  const made = await post('/api/quotes', {
+    offers: [offer, offer],
+    clientName: 'Nare Petrosyan',
+    note: 'Window seats',
+    ...(agentId ? { agentId } : {}),
+  });
+  return made.number;
+}
+
 /** Sends, and fails with the refusal. */
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
 const poster =

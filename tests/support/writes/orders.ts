@@ -21,6 +21,14 @@ const refund = (one: Reply['body'], more: object, who = 'superadmin'): Write => 
 
 export const ORDERS = {
   preOrder: async ({ seller }) => ({ who: 'agent', body: { segments: [{ classId: await seller.flight() }], adults: 1 } }),
+  makeQuote: async ({ seller }) => ({
+    who: 'agent',
+    body: { offers: [{ segments: [{ classId: await seller.flight() }], adults: 1 }], clientName: 'Ani' },
+  }),
+  removeQuote: async (bench) => {
+    const body = { offers: [{ segments: [{ classId: await bench.seller.flight() }], adults: 1 }] };
+    return { who: 'agent', params: { number: (await bench.done('makeQuote', { who: 'agent', body })).number } };
+  },
   cancelPreOrder: async (bench) => ({ who: 'agent', params: { id: await held(bench) }, body: {} }),
   order: async (bench) => ({
     who: 'agent',

@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/orders.ts';
 import { orderText } from '../../../rules/order-text.ts';
 import { bookingText } from '../../../texts/booking/text.ts';
+import { citiesText } from '../../../texts/cities/text.ts';
 import { faresText } from '../../../texts/fares/text.ts';
 import { shareText } from '../../../texts/share/text.ts';
 import type { Profile } from '../../../contract/account.ts';
@@ -14,6 +15,6 @@ export const shareOrder = (
 ) =>
   share(
     bookingText('shareTitle', { pnr: order.pnr }),
-    orderText(order, markup ?? null, { share: shareText, fares: faresText, names: dayNames(), zone }),
+    orderText(order, markup ?? null, { share: shareText, cities: citiesText, fares: faresText, names: dayNames(), zone }),
     file,
   );

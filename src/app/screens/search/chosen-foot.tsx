@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { commonText } from '../../../texts/common/text.ts';
 import { resultsText } from '../../../texts/results/text.ts';
 import { searchText } from '../../../texts/search/text.ts';
+import { AddToQuotePart } from './add-to-quote-part.tsx';
+import { countsOf } from './search-form.ts';
 import { sumFor } from './sum-words.ts';
 import { otherWay } from './round-trip.ts';
 import { tooEarly, totalOf, type Chosen } from './choice.ts';
@@ -53,6 +55,7 @@ export function ChosenFoot({
           {reason ?? (net ? resultsText('sumNet', { sum }) : sum)}
         </span>
       </div>
+      <AddToQuotePart chosen={chosen} counts={countsOf(form)} agent={form.agent} />
       {missing !== -1 && missing !== leg ? (
         <Button kind="go" onPress={() => onLeg(missing)}>
           {form.tabIndex === 2

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { LANGS } from '../../../contract/lang.ts';
+import { keepReference, readReference } from '../offline/saved-reference.ts';
+
+/* The quote that is being made. It is kept on this device under its owner, and goes with the session like all that is kept there. */
+
+const KIND = 'quote being made'; // no text
+
+const typedPrice = v.object({ adult: v.string(), child: v.string(), infant: v.string() });
+const draftOffer = v.object({
+  classIds: v.array(v.string()),
+  adults: v.number(),
+  children: v.number(),
+  infants: v.number(),
+  /** `EVN–VIE, 10 Dec`: said where its price cannot be asked for. */
+  title: v.string(),
+  /** What was typed in place of the usual client price. */
+  client: v.optional(typedPrice),
+});
+export type DraftOffer = v.InferOutput<typeof draftOffer>;
+const schema = v.object({
+  /** Staff: the agency that it is made for. */
+  agentId: v.optional(v.string()),
+  offers: v.array(draftOffer),
+  clientName: v.string(),
+  note: v.string(),
+  language: v.optional(v.picklist(LANGS)),
+});
+export type QuoteDraft = v.InferOutput<typeof schema>;
+
+const EMPTY: QuoteDraft = { offers: [], clientName: '', note: '' };
+
+/** The same flights for the same people. */
+export const keyOf = ({ classIds, adults, children, infants }: Omit<DraftOffer, 'title' | 'client'>): string =>
+  [...classIds, adults, children, infants].join(' ');
+
+export function useQuoteDraft() {
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey: [KIND], queryFn: async () => (await readReference(KIND, schema)) ?? EMPTY, staleTime: Infinity });
+  const draft = data ?? EMPTY;
+  const put = (next: QuoteDraft) => {
+    client.setQueryData([KIND], next);
+    void keepReference(KIND, next);
+  };
+  return {
+    draft,
+    /** Known: what was kept has been read. */
+    ready: data !== undefined,
+    set: (change: Partial<QuoteDraft>) => put({ ...draft, ...change }),
+    /** One that is there already stays as it is. An offer for another agency begins a quote of its own. */
+    add: (offer: DraftOffer, agentId: string | undefined) => {
+      const same = draft.agentId === agentId || draft.offers.length === 0;
+      const before = same ? draft : EMPTY;
+      const offers = before.offers.some((one) => keyOf(one) === keyOf(offer)) ? before.offers : [...before.offers, offer];
+      put({ ...before, offers, ...(agentId === undefined ? {} : { agentId }) });
+    },
+    remove: (key: string) => put({ ...draft, offers: draft.offers.filter((one) => keyOf(one) !== key) }),
+    setPrice: (key: string, price: DraftOffer['client']) =>
+      put({ ...draft, offers: draft.offers.map((one) => (keyOf(one) === key && price ? { ...one, client: price } : one)) }),
+    clear: () => put(EMPTY),
+  };
+}

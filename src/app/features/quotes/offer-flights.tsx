@@ -1,0 +1,42 @@
+import type { QuotedSegment } from '../../../contract/quotes.ts';
+import { bagText } from '../../../rules/bag-text.ts';
+import { timeOf } from '../../../rules/format.ts';
+import { quoteWords } from '../../../texts/quote-text/text.ts';
+import { quotesText } from '../../../texts/quotes/text.ts';
+import { showCity } from '../../city.ts';
+import { showDay, showDuration } from '../../day.ts';
+
+/** The flights of an offer, a few lines each: when and where, with whom, in which fare. */
+export function OfferFlights({ segments, conditions = false }: { segments: readonly QuotedSegment[]; conditions?: boolean }) {
+  return (
+    <ol className="stack">
+      {segments.map((one) => (
+        <li key={one.class.id} className="stack close">
+          <p className="row between wrap">
+            <strong>{showDay(one.departureLocal)}</strong>
+            <span className="quiet num">
+              {one.flightNumber} · {showDuration(one.durationMin)}
+            </span>
+          </p>
+          <p className="num">
+            {timeOf(one.departureLocal)} {showCity(one.from)} <span className="code">{one.from.iata}</span> – {timeOf(one.arrivalLocal)}
+            {one.dayOffset !== 0 && <sup>{`${one.dayOffset > 0 ? '+' : ''}${one.dayOffset}`}</sup>} {showCity(one.to)}{' '}
+            <span className="code">{one.to.iata}</span>
+          </p>
+          <p className="quiet">
+            {quotesText('fareLine', {
+              fare: one.class.family || one.class.name,
+              letter: one.class.code,
+              bag: bagText(one.baggage, quoteWords),
+            })}
+          </p>
+          {conditions && (
+            <p className="quiet">
+              {one.fareRule.refund} · {one.fareRule.change}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,86 @@
+import type { QuoteRow } from '../../../contract/quotes.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { quotesText } from '../../../texts/quotes/text.ts';
+import { shortInstant } from '../../company-zone.ts';
+import { showDay } from '../../day.ts';
+import { ValidChip } from '../../features/quotes/valid-chip.tsx';
+import type { Column } from '../../lists/columns.ts';
+
+/** `zone`: of the company, whose clock times are told by. */
+export const columns = (staff: boolean, zone: string): readonly Column<QuoteRow>[] => [
+  {
+    id: 'client',
+    share: 1.3,
+    title: quotesText('client'),
+    cell: (one) => (
+      <>
+        <span className="strong block">{one.clientName || quotesText('noName')}</span>
+        <span className="quiet num block">{one.number}</span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    title: quotesText('state'),
+    untitled: true,
+    width: 108,
+    card: 'end',
+    cell: (one) => <ValidChip expired={one.expired} />,
+  },
+  {
+    id: 'routes',
+    share: 1.3,
+    title: quotesText('routes'),
+    card: 'whole',
+    cell: (one) => (
+      <>
+        <span className="code">{one.routes.join(' · ')}</span>{' '}
+        <span className="quiet nowrap">{quotesText('leaves', { day: showDay(one.departureDay) })}</span>
+      </>
+    ),
+  },
+  {
+    id: 'price',
+    title: quotesText('fromPrice'),
+    width: 168,
+    align: 'end',
+    card: 'start',
+    cell: (one) => <Price one={one} />,
+    inCard: (one) => <Price one={one} />,
+  },
+  {
+    id: 'validUntil',
+    title: quotesText('validUntil'),
+    width: 128,
+    align: 'end',
+    priority: 2,
+    cell: (one) => <span className="num">{shortInstant(one.validUntil, zone)}</span>,
+    inCard: (one) => <span className="quiet num">{quotesText('until', { at: shortInstant(one.validUntil, zone) })}</span>,
+  },
+  ...(staff
+    ? [
+        {
+          id: 'agency',
+          title: commonText('agency'),
+          priority: 3 as const,
+          card: 'whole' as const,
+          cell: (one: QuoteRow) => <span className="quiet cut block">{one.agent.businessName}</span>,
+        },
+      ]
+    : []),
+  {
+    id: 'madeAt',
+    title: quotesText('made'),
+    width: 128,
+    align: 'end',
+    priority: 3,
+    card: 'none',
+    cell: (one) => <span className="quiet num">{shortInstant(one.madeAt, zone)}</span>,
+  },
+];
+
+function Price({ one }: { one: QuoteRow }) {
+  const money = formatMoney(one.fromPrice, one.currency);
+  return <span className="money strong">{one.offers > 1 ? quotesText('from', { money }) : money}</span>;
+}

@@ -1,0 +1,26 @@
+import { quotesText } from '../../../texts/quotes/text.ts';
+import type { QuotesFilter } from '../../features/quotes/queries.ts';
+import { type Filter, filled } from '../../lists/filters.ts';
+import { perLang } from '../../per-lang.ts';
+import type { QuotesSearch } from './quotes-search.ts';
+
+const common = (): Filter<QuotesSearch>[] => [
+  { kind: 'text', key: 'q', label: quotesText('ask'), placeholder: quotesText('askShort'), most: 60 },
+  {
+    kind: 'chips',
+    key: 'state',
+    all: quotesText('all'),
+    options: [
+      { value: 'valid', text: quotesText('valid') },
+      { value: 'expired', text: quotesText('expired') },
+    ],
+  },
+];
+const ofAgent = perLang((): readonly Filter<QuotesSearch>[] => common());
+const ofStaff = perLang((): readonly Filter<QuotesSearch>[] => [...common(), { kind: 'agency', key: 'agency' }]);
+
+/** Staff find those of every agency. */
+export const filters = (staff: boolean) => (staff ? ofStaff() : ofAgent());
+
+/** The same filter as the server's query. */
+export const toRequest = ({ q, state, agency }: QuotesSearch): QuotesFilter => filled({ search: q, state, agentId: agency });

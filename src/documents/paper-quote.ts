@@ -1,0 +1,76 @@
+import type { DocumentRecord } from '../contract/documents.ts';
+import type { Lang } from '../contract/lang.ts';
+import type { ClientOffer, ClientQuote } from '../contract/quotes.ts';
+import { bagText } from '../rules/bag-text.ts';
+import { formatFigure, formatMoney, formatPhone } from '../rules/format.ts';
+import { toMajor, toMinor } from '../rules/money.ts';
+import { documentsTexts } from '../texts/documents/every.ts';
+import { withCountry } from './address.ts';
+import { quoteTexts } from '../texts/quote-text/every.ts';
+import { instantText } from './days.ts';
+import type { Block, DocumentTexts, Paper } from './paper.ts';
+import { conditionsBlock, flightLines } from './paper-trip.ts';
+
+/** A quote in the agency's own name: the desk behind it is nothing to its client. */
+export function quotePaper({ number, issuedAt, agency, company }: DocumentRecord, quote: ClientQuote, lang: Lang): Paper {
+  const say = documentsTexts(lang);
+  return {
+    lang,
+    title: say('title.quote'),
+    number,
+    issued: instantText(issuedAt, company.timezone, lang),
+    company: {
+      name: agency.name,
+      lines: [
+        withCountry(agency.address, lang),
+        [agency.phone && formatPhone(agency.phone), agency.email].filter(Boolean).join(' · '),
+        agency.vat && say('taxNumber', { number: agency.vat }),
+      ].filter(Boolean),
+    },
+    party: quote.clientName
+      ? { label: say('preparedFor'), name: quote.clientName, lines: [] }
+      : { label: say('preparedBy'), name: agency.company || agency.name, lines: [] },
+    marks: [[say('validUntil'), instantText(quote.validUntil, company.timezone, lang)]],
+    blocks: quote.offers.flatMap((offer, i) =>
+      offerBlocks(offer, quote.offers.length > 1 ? i + 1 : undefined, quote.currency, { say, lang }),
+    ),
+    terms: [quote.note, say('noSeatsHeld')].filter(Boolean),
+    footer: '',
+  };
+}
+
+function offerBlocks(offer: ClientOffer, n: number | undefined, currency: string, spoken: { say: DocumentTexts; lang: Lang }): Block[] {
+  const { say } = spoken;
+  const { adult, child, infant, total } = offer.client;
+  const rows = [
+    ['ADT', offer.adults, adult],
+    ['CHD', offer.children, child],
+    ['INF', offer.infants, infant],
+  ] as const;
+  return [
+    flightLines(
+      n === undefined ? say('flights') : say('offer', { n: String(n) }),
+      offer.segments,
+      (one) => bagText(one.baggage, quoteTexts(spoken.lang)),
+      spoken,
+    ),
+    {
+      kind: 'table',
+      title: say('price', { currency }),
+      head: [say('passenger'), say('each'), say('amount')],
+      rows: rows.flatMap(([type, count, price]) =>
+        count === 0 || price === null
+          ? []
+          : [
+              [
+                say('eachOf', { type: say(`type.${type}`), n: String(count) }),
+                formatFigure(price, currency),
+                formatFigure(toMajor(toMinor(price) * count), currency),
+              ],
+            ],
+      ),
+      totals: [[say('totalForAll'), formatMoney(total, currency)]],
+    },
+    ...conditionsBlock(offer.segments, spoken),
+  ];
+}

@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QuoteRow } from '../../contract/quotes.ts';
+import { toMajor } from '../../rules/money.ts';
+import { searchedWords } from '../../rules/passenger-book.ts';
+import { filter, listPage, type Placed } from '../database/list.ts';
+import type { Row } from '../database/rows.ts';
+import { type Handler, ownerOf } from '../http/context.ts';
+
+const ORDER = {
+  sorts: { madeAt: { column: sql`q.created_at`, kind: 'time', first: 'desc' } },
+  own: 'madeAt',
+  id: sql`q.id`,
+  rows: 25,
+} as const;
+
+/** Newest first, in the order of an index. */
+export const listQuotes: Handler<'listQuotes'> = async ({ query }, { db, actor }) => {
+  const { limit, page, beyond, order, range, place, told } = listPage(ORDER, query);
+  const owner = ownerOf(actor) ?? query.agentId;
+  const { rows } = await sql<QuoteRowOfTable & Placed>`
+    select q.id, q.number, q.agent_id, u.business_name, c.business_name as made_by, q.created_at, q.client_name, q.routes, q.departure_day, q.offers, q.from_price, q.currency, q.valid_until,
+      q.valid_until <= now() as expired, ${place}
+    from quote q join users u on u.id = q.agent_id join users c on c.id = q.created_by
+    ${filter([
+      owner === undefined ? undefined : sql`q.agent_id = ${owner}`,
+      query.search ? searchFor(query.search) : undefined,
+      query.state && (query.state === 'valid' ? sql`q.valid_until > now()` : sql`q.valid_until <= now()`),
+      beyond,
+    ])} ${order} ${range}`.execute(db);
+  const { shown, next } = told(rows);
+  return { result: shown.map(present), meta: { limit, page, next, total: null } };
+};
+
+/** Each word begins one of the quote's. Letters and digits only, so that quotes hold them. */
+function searchFor(search: string): RawBuilder<unknown> {
+  const words = searchedWords(search);
+  if (words.length === 0) return sql`false`;
+  const asked = words.map((ways) => `(${ways.map((word) => `'${word}':*`).join(' | ')})`).join(' & ');
+  return sql`q.words @@ ${asked}::tsquery`;
+}
+
+type QuoteRowOfTable = Omit<Row<'quote'>, 'words' | 'created_by'> & { business_name: string; made_by: string; expired: boolean };
+
+const present = (row: QuoteRowOfTable): QuoteRow => ({
+  id: row.id,
+  number: row.number,
+  agent: { userId: row.agent_id, businessName: row.business_name },
+  madeBy: row.made_by,
+  madeAt: row.created_at,
+  clientName: row.client_name,
+  routes: row.routes,
+  departureDay: row.departure_day,
+  offers: row.offers,
+  fromPrice: toMajor(row.from_price),
+  currency: row.currency,
+  validUntil: row.valid_until,
+  expired: row.expired,
+});

@@ -1,0 +1,15 @@
+/** A quote as it is sent to a client. */
+export const texts = {
+  heading: 'Quote {number}',
+  headingFor: 'Quote {number} for {name}',
+  offer: 'OFFER {n}',
+  bags: '{n, plural, one {# checked bag} other {# checked bags}}',
+  bagWeight: 'Checked baggage {weight} kg',
+  noBag: 'No checked baggage',
+  price: 'Price: {money}',
+  adults: '{n, plural, one {# adult} other {# adults}}, {money} each',
+  children: '{n, plural, one {# child} other {# children}}, {money} each',
+  infants: '{n, plural, one {# infant} other {# infants}}, {money} each',
+  validUntil: 'Valid until {at}',
+  noSeatsHeld: 'No seats are held yet. The price applies if seats are still available when you book.',
+} as const;

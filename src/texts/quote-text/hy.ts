@@ -1,0 +1,17 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  heading: 'Գնառաջարկ {number}',
+  headingFor: 'Գնառաջարկ {number}, {name}',
+  offer: 'ՏԱՐԲԵՐԱԿ {n}',
+  bags: '{n, plural, one {# միավոր} other {# միավոր}} գրանցվող ուղեբեռ',
+  bagWeight: 'Գրանցվող ուղեբեռ՝ {weight} կգ',
+  noBag: 'Առանց գրանցվող ուղեբեռի',
+  price: 'Գինը՝ {money}',
+  adults: '{n, plural, one {# մեծահասակ} other {# մեծահասակ}}, յուրաքանչյուրը՝ {money}',
+  children: '{n, plural, one {# երեխա} other {# երեխա}}, յուրաքանչյուրը՝ {money}',
+  infants: '{n, plural, one {# մանուկ} other {# մանուկ}}, յուրաքանչյուրը՝ {money}',
+  validUntil: 'Ուժի մեջ է մինչև {at}',
+  noSeatsHeld: 'Տեղեր դեռ պահված չեն։ Գինը գործում է, եթե ամրագրելիս տեղեր կլինեն։',
+};

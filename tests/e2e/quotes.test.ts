@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { quotesTexts } from '../../src/texts/quotes/every.ts';
+import { newAccount } from './support/account.ts';
+import { expect, fares, sheet, test } from './support/desk.ts';
+import { day } from './support/sell.ts';
+
+/** What would it cost? Two offers without a seat held, sent as a text, found again and taken up. */
+
+const say = quotesTexts('en');
+const results = (inDays: number) => `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(inDays)}&passengers=1-0-0&go=1`;
+
+async function addFirst(page: Page, inDays: number, name: string) {
+  await page.goto(results(inDays));
+  await fares(page)
+    .filter({ hasNotText: /instant|at once/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+test('a quote of two is made, its text is copied, it is found by the client and an offer is held', async ({ page, desk }) => {
+  test.setTimeout(120_000);
+  const own = await newAccount(desk.url, { role: 'user' });
+  const token = await desk.signIn(own.who);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  await addFirst(page, 51, say('add'));
+  await expect(sheet(page).getByRole('region', { name: say('offer', { n: '1' }) })).toBeVisible();
+  // It waits on the device while the next is chosen.
+  await addFirst(page, 52, say('addTo', { n: '1' }));
+  const made = sheet(page);
+  await expect(made.getByRole('region')).toHaveCount(2);
+  await made
+    .getByLabel(say('priceOf.adult', { currency: 'AMD' }))
+    .first()
+    .fill('199,900');
+  await made.getByLabel(say('clientName')).fill('Nare Petrosyan');
+  await made.getByLabel('Русский').check();
+  await made.getByRole('button', { name: say('make') }).click();
+
+  await expect(page).toHaveURL(/\/quotes\/Q-\d{4}-\d{6}$/);
+  const number = page.url().split('/').at(-1)!;
+  await expect(page.getByRole('heading', { name: 'Nare Petrosyan' })).toBeVisible();
+  await expect(page.getByText(say('state.same'))).toHaveCount(2);
+  const { result: holds } = (await desk.api(token, 'GET', '/api/orders/pre-orders')).body;
+  expect(holds).toEqual([]);
+
+  await page.getByText(say('copyText')).click();
+  await expect(page.getByText(say('textCopied'))).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(new RegExp(`^Ценовое предложение ${number}, Nare Petrosyan`));
+  expect(copied).toContain('199,900 AMD');
+
+  // The quote that was being made is empty again.
+  await page.goto('/quotes');
+  await expect(page.getByText(say('goOn'))).toHaveCount(0);
+  await page.getByRole('searchbox').fill('petros nare');
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: /Nare Petrosyan/ }).click();
+
+  const second = page.getByRole('region', { name: say('offer', { n: '2' }) });
+  await second.getByText(say('takeUp')).click();
+  await expect(page).toHaveURL(/\/checkout\?id=/);
+  await page.goto(`/quotes/${number}`);
+  await page.getByText(say('remove'), { exact: true }).click();
+  await page
+    .locator('ion-alert')
+    .getByRole('button', { name: say('remove') })
+    .click();
+  await expect(page.getByText(say('empty'), { exact: true })).toBeVisible();
+});
+
+test('what has changed is said before seats are held', async ({ page, desk }) => {
+  test.setTimeout(120_000);
+  const own = await newAccount(desk.url, { role: 'user' });
+  const token = await desk.signIn(own.who);
+  const found = await desk.api(token, 'POST', '/api/search/mainSearch', { from: 'EVN', to: 'MOW', departureDate: day(54), adults: 1 });
+  const [flight] = found.body.result.legs[0].flights;
+  const offer = flight.classes.find((one: { instantOnly: boolean }) => !one.instantOnly);
+  const quote = (
+    await desk.api(token, 'POST', '/api/quotes', { offers: [{ segments: [{ classId: offer.classId }], adults: 1 }], clientName: 'Ani' })
+  ).body.result;
+  // The desk has another price meanwhile.
+  await page.route(`**/api/quotes/${quote.number}`, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.result.now[0] = { state: 'priceChanged', account: body.result.offers[0].price.account + 1000, newTimes: true };
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`/quotes/${quote.number}`);
+  await expect(page.getByText(/^The price was .* \(\+1,000 AMD\)\. The airline/)).toBeVisible();
+  await page.getByText(say('takeUp')).click();
+  const asked = page.locator('ion-alert');
+  await expect(asked).toContainText(say('changed'));
+  await expect(asked).toContainText('+1,000 AMD');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/quotes\//);
+});
