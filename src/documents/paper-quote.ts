@@ -1,12 +1,12 @@
 import type { DocumentRecord } from '../contract/documents.ts';
 import type { Lang } from '../contract/lang.ts';
 import type { ClientOffer, ClientQuote } from '../contract/quotes.ts';
-import { bagText } from '../rules/bag-text.ts';
-import { formatFigure, formatMoney, formatPhone } from '../rules/format.ts';
+import { bagText } from '../rules/fare-rule-text.ts';
+import { capitalized, formatFigure, formatMoney, formatPhone } from '../rules/format.ts';
 import { toMajor, toMinor } from '../rules/money.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 import { withCountry } from './address.ts';
-import { quoteTexts } from '../texts/quote-text/every.ts';
+import { faresTexts } from '../texts/fares/every.ts';
 import { instantText } from './days.ts';
 import type { Block, DocumentTexts, Paper } from './paper.ts';
 import { conditionsBlock, flightLines } from './paper-trip.ts';
@@ -51,7 +51,7 @@ function offerBlocks(offer: ClientOffer, n: number | undefined, currency: string
     flightLines(
       n === undefined ? say('flights') : say('offer', { n: String(n) }),
       offer.segments,
-      (one) => bagText(one.baggage, quoteTexts(spoken.lang)),
+      (one) => capitalized(bagText(one.baggage, faresTexts(spoken.lang))),
       spoken,
     ),
     {

@@ -1,8 +1,8 @@
 import type { ClientOffer, ClientQuote } from '../contract/quotes.ts';
 import type { texts as quote } from '../texts/quote-text/en.ts';
 import type { Texts } from '../texts/texts.ts';
-import { bagText } from './bag-text.ts';
-import { formatDay, formatInstant, formatMoney, formatPhone } from './format.ts';
+import { bagText } from './fare-rule-text.ts';
+import { capitalized, formatDay, formatInstant, formatMoney, formatPhone } from './format.ts';
 import { conditionsOf, legOf, type Spoken as OfOrders } from './order-text.ts';
 
 export interface Spoken extends OfOrders {
@@ -36,7 +36,7 @@ function offerBlocks(offer: ClientOffer, n: number | undefined, currency: string
   const flights = segments.map((one, i) => [
     share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, names) }),
     legOf(one, spoken),
-    bagText(one.baggage, say),
+    capitalized(bagText(one.baggage, fares)),
     // Said once where it is the same for all.
     ...(conditions[i] === conditions[i + 1] ? [] : [conditions[i]!]),
   ]);

@@ -1,7 +1,7 @@
 import type { QuotedSegment } from '../../../contract/quotes.ts';
-import { bagText } from '../../../rules/bag-text.ts';
+import { bagText } from '../../../rules/fare-rule-text.ts';
 import { timeOf } from '../../../rules/format.ts';
-import { quoteWords } from '../../../texts/quote-text/text.ts';
+import { faresText } from '../../../texts/fares/text.ts';
 import { quotesText } from '../../../texts/quotes/text.ts';
 import { showCity } from '../../city.ts';
 import { showDay, showDuration } from '../../day.ts';
@@ -27,7 +27,7 @@ export function OfferFlights({ segments, conditions = false }: { segments: reado
             {quotesText('fareLine', {
               fare: one.class.family || one.class.name,
               letter: one.class.code,
-              bag: bagText(one.baggage, quoteWords),
+              bag: bagText(one.baggage, faresText),
             })}
           </p>
           {conditions && (
