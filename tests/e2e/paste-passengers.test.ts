@@ -14,7 +14,7 @@ test('a passport and names are pasted: seen first, filled into the forms of thei
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await page.getByRole('button', { name: 'Paste names or passports' }).click();
-  const born = `${day(0).slice(0, 4)}`;
+  const born = day(0).slice(0, 4);
   const text = sheet(page).getByLabel('Names or documents');
   await text.fill(
     [
