@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Airport } from '../../../contract/reference.ts';
-import { placeOf } from './airport-options.ts';
+import { showIn } from '../../../texts/area.ts';
+import { cityOfAirport, placeOf } from './airport-options.ts';
 import { placesOf } from './airport-rows.ts';
 
 const airport = (iata: string, cityEng: string, cityCode: string | null, isActive = true): Airport => ({
@@ -32,4 +33,18 @@ test('a code of the URL finds its city', () => {
   expect(placeOf('PAR', paris)).toMatchObject({ city: 'Paris', all: true });
   expect(placeOf('ORY', paris)).toMatchObject({ city: 'Paris', name: 'Paris ORY' });
   expect(placeOf('XXX', paris)).toBeUndefined();
+});
+
+test('an airport that staff added is called as they have written it in the language of the app, one that we know by our name', async () => {
+  const added = { ...airport('QQX', 'Sevan', null), cityArm: 'Սևան', nameArm: 'Սևանի օդանավակայան' };
+  const known = { ...airport('EVN', 'Yerevan', null), cityArm: 'Էրևան' };
+  expect([cityOfAirport(added), placeOf('QQX', [added])?.name]).toEqual(['Sevan', 'Sevan QQX']);
+  await showIn('hy');
+  try {
+    expect([cityOfAirport(added), placeOf('QQX', [added])?.name]).toEqual(['Սևան', 'Սևանի օդանավակայան']);
+    expect(cityOfAirport(known)).toBe('Երևան');
+    expect(cityOfAirport({ ...added, cityArm: null })).toBe('Sevan');
+  } finally {
+    await showIn('en');
+  }
 });

@@ -18,7 +18,7 @@ export function QuoteHead({ quote }: { quote: Quote }) {
       </div>
       <Lines
         lines={[
-          [quotesText('number'), <span className="num">{quote.number}</span>],
+          [quotesText('number'), quote.number, 'num'],
           [quotesText('validUntil'), showInstant(quote.validUntil, zone), 'strong'],
           [quotesText('made'), showInstant(quote.madeAt, zone)],
           [quotesText('madeBy'), quote.madeBy],
