@@ -106,7 +106,7 @@ test('a statement opens the receipt of a deposit', async ({ page, desk }) => {
   await expect(link).toHaveAttribute('href', /\/doc\/receipt/);
   const [paper] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
   await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Receipt');
-  await expect(paper.getByText('Balance after it')).toBeVisible();
+  await expect(paper.getByText('New balance')).toBeVisible();
 });
 
 test('without a network a paper that was kept opens from the device, and another says why it does not', async ({ page, desk, context }) => {

@@ -1,5 +1,5 @@
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { expect, fares, sheet, test } from './support/desk.ts';
+import { expect, flights, sheet, test } from './support/desk.ts';
 import { day } from './support/sell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -38,9 +38,9 @@ test('an agent signs in, finds a round trip for a family, holds, books and issue
   });
 
   await test.step('choose and hold', async () => {
-    await expect(fares(page).first()).toBeVisible();
+    await expect(flights(page).first()).toBeVisible();
     await page.reload();
-    await expect(fares(page).first()).toBeVisible();
+    await expect(flights(page).first()).toBeVisible();
     await chooseAndHold(page, 2);
   });
 
@@ -92,7 +92,7 @@ test('booking and issuing at once debits what the sheet has named', async ({ pag
   test.setTimeout(90_000);
   const token = await desk.signIn('agent2');
   await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(45)}&passengers=1-0-0&go=1`);
-  await expect(fares(page).first()).toBeVisible();
+  await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await fillTravellers(page, FAMILY.slice(0, 1));
   await page.getByRole('button', { name: /^Book and issue/ }).click();
@@ -132,7 +132,7 @@ test('a double tap books once', async ({ page, desk }) => {
   test.setTimeout(90_000);
   await desk.signIn('agent');
   await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(46)}&passengers=1-0-0&go=1`);
-  await expect(fares(page).first()).toBeVisible();
+  await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await fillTravellers(page, FAMILY.slice(0, 1));
   const sent: (string | undefined)[] = [];
@@ -150,7 +150,7 @@ test('an answer that is lost after the booking was made is found by its key', as
   desk.expected.push('net::ERR_', 'Failed to load resource');
   await desk.signIn('agent');
   await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(47)}&passengers=1-0-0&go=1`);
-  await expect(fares(page).first()).toBeVisible();
+  await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await fillTravellers(page, FAMILY.slice(0, 1));
   // The server does the work; its answer never arrives.

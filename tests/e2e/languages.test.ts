@@ -31,7 +31,7 @@ for (const lang of ['hy', 'ru'] as const) {
     await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(50)}&passengers=2-0-0&go=1`);
     await expect(page.getByText(search('adults', { n: 2 })).first()).toBeVisible();
     await expect(page.getByRole('button', { name: results('editSearch') }).first()).toBeVisible();
-    await expect(page.getByText(results('forOneWay', { people: results('people', { n: 2 }) })).first()).toBeVisible();
+    await expect(page.getByText(results('forOneWay', { people: results('forPeople', { n: 2 }) })).first()).toBeVisible();
     expect(catalogues.filter((name) => !name.endsWith(`.${lang}`))).toEqual([]);
     expect(new Set(catalogues)).toContain(`results.${lang}`);
   });

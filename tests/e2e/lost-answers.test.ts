@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { expect, fares, sheet, test } from './support/desk.ts';
+import { expect, sheet, takeFare, test } from './support/desk.ts';
 import { ask, orderOf, richAgency, sellTrip } from './support/party.ts';
 
 /**
@@ -60,7 +60,7 @@ const WAYS: Record<Name, Way> = {
       await action(/^Change date/)(page, order);
       await press(page, 'Choose new flights');
       await page.getByRole('button', { name: 'Search flights' }).click();
-      await fares(page).filter({ hasText: 'an adult' }).first().click();
+      await takeFare(page, (fares) => fares.filter({ hasText: 'an adult' }));
       await page.getByRole('button', { name: 'See the change' }).click();
     },
     verb: /^Change date/,

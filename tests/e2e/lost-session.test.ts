@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { atRest, DEMO_PASSWORD, expect, fares, login, loseSessionAt, savedCopies, test } from './support/desk.ts';
+import { atRest, DEMO_PASSWORD, expect, flights, login, loseSessionAt, savedCopies, test } from './support/desk.ts';
 import { OwnProgram } from './support/own-program.ts';
 import { book, day } from './support/sell.ts';
 
@@ -20,7 +20,7 @@ async function signIn(page: Page, who: string): Promise<void> {
 /** Held seats with the passenger filled in, ready to book. */
 async function readyToBook(page: Page, inDays: number): Promise<void> {
   await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(inDays)}&passengers=1-0-0&go=1`);
-  await expect(fares(page).first()).toBeVisible();
+  await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await fillTravellers(page, FAMILY.slice(0, 1));
 }
@@ -56,7 +56,7 @@ for (const [path, act] of [
   [
     `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(41)}&passengers=1-0-0&go=1`,
     async (page: Page) => {
-      await fares(page).first().click();
+      await flights(page).first().click();
       await page.getByRole('button', { name: 'Continue' }).click();
     },
   ],
@@ -68,7 +68,7 @@ for (const [path, act] of [
     await page.goto(path);
     // At rest: whatever is lost is lost by the next call.
     if (path === '/reservations') await listAtRest(page);
-    else await expect(fares(page).first()).toBeVisible();
+    else await expect(flights(page).first()).toBeVisible();
     await atRest(page);
     await desk.api(token, 'POST', '/user/logout');
     const seen = watch(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkLooks } from './support/access.ts';
 import { chooseAndHold } from './support/checkout.ts';
-import { atRest, expect, fares, login, sheet, test } from './support/desk.ts';
+import { atRest, expect, flights, login, sheet, test } from './support/desk.ts';
 import { book, day, freshName } from './support/sell.ts';
 
 const row = (page: Page, name: string) => page.locator('.row-open').filter({ hasText: name });
@@ -65,7 +65,7 @@ test('an agency keeps a passenger at the checkout, and the next checkout is fill
   const person = await keep(desk, { lastName: family, nativeName: 'Արամ', ...paper('AK7654321') });
   await desk.signIn('agent');
   await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(50)}&passengers=2-0-0&go=1`);
-  await expect(fares(page).first()).toBeVisible();
+  await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   const field = (i: number, name: string) => page.locator(`[name="passengers.${i}.${name}"]`);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { quotesTexts } from '../../src/texts/quotes/every.ts';
 import { newAccount } from './support/account.ts';
-import { expect, fares, sheet, test } from './support/desk.ts';
+import { expect, sheet, takeFare, test } from './support/desk.ts';
 import { day } from './support/sell.ts';
 
 /** What would it cost? Two offers without a seat held, sent as a text, found again and taken up. */
@@ -11,10 +11,7 @@ const results = (inDays: number) => `/search?tabIndex=0&from=EVN&to=MOW&departur
 
 async function addFirst(page: Page, inDays: number, name: string) {
   await page.goto(results(inDays));
-  await fares(page)
-    .filter({ hasNotText: /instant|at once/i })
-    .first()
-    .click();
+  await takeFare(page, (fares) => fares.filter({ hasNotText: /instant|at once/i }));
   await page.getByRole('button', { name, exact: true }).click();
 }
 

@@ -1,6 +1,7 @@
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { newAccount } from './support/account.ts';
-import { expect, fares, login, sheet, test } from './support/desk.ts';
+import type { Locator } from '@playwright/test';
+import { expect, fares, flights, login, sheet, takeFare, test } from './support/desk.ts';
 import { day } from './support/sell.ts';
 
 /** An agency phones: staff sell to it, and the order and its money are the agency's. */
@@ -18,7 +19,8 @@ test('staff who have not said for which agency are asked before anything is held
   const of = async () => (await desk.api(agent2.token, 'GET', '/api/profile')).body.balance.currentBalance as number;
   const before = await of();
   await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(45)}&passengers=1-0-0&go=1`);
-  await fares(page).filter({ hasNotText: 'Instant' }).first().click();
+  const notInstant = (fares: Locator) => fares.filter({ hasNotText: 'Instant' });
+  await takeFare(page, notInstant);
   const held: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/orders/pre-order')) held.push(request.postDataJSON().agentId);
@@ -32,9 +34,8 @@ test('staff who have not said for which agency are asked before anything is held
   await expect(page.getByRole('button', { name: 'Agency' })).toContainText(name);
   await expect(page.getByRole('button', { name: 'Agency' })).toContainText('available');
   // The prices are this agency's now; the same press goes on.
-  await fares(page).first().waitFor();
-  if ((await fares(page).and(page.locator('[aria-pressed=true]')).count()) === 0)
-    await fares(page).filter({ hasNotText: 'Instant' }).first().click();
+  await flights(page).first().waitFor();
+  if ((await page.locator('[aria-pressed=true]').and(fares(page)).count()) === 0) await takeFare(page, notInstant);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/checkout\?id=/);
   expect(held).toEqual([agent2.userId]);

@@ -42,7 +42,7 @@ export const texts = {
   madeBy: 'Made by',
   made: 'Made',
   ask: 'Number, client or route',
-  askShort: 'Number, client or route',
+  askShort: 'Number, client',
   all: 'All',
   listFailed: 'Quotes could not be loaded',
   making: 'Quote in progress: {n, plural, one {# offer} other {# offers}}',

@@ -44,7 +44,7 @@ export const texts: Translated<typeof en> = {
   madeBy: 'Կազմել է',
   made: 'Կազմվել է',
   ask: 'Համար, հաճախորդ կամ երթուղի',
-  askShort: 'Համար, հաճախորդ, երթուղի',
+  askShort: 'Համար, հաճախորդ',
   all: 'Բոլորը',
   listFailed: 'Գնառաջարկները չհաջողվեց բեռնել',
   making: 'Կազմվող գնառաջարկ՝ {n, plural, one {# տարբերակ} other {# տարբերակ}}',

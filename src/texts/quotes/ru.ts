@@ -44,7 +44,7 @@ export const texts: Translated<typeof en> = {
   madeBy: 'Составил',
   made: 'Составлено',
   ask: 'Номер, клиент или маршрут',
-  askShort: 'Номер, клиент, маршрут',
+  askShort: 'Номер, клиент',
   all: 'Все',
   listFailed: 'Не удалось загрузить предложения',
   making: 'Предложение составляется: {n, plural, one {# вариант} few {# варианта} many {# вариантов} other {# варианта}}',

@@ -55,6 +55,7 @@ export const columns = (staff: boolean, zone: string): readonly Column<QuoteRow>
     width: 128,
     align: 'end',
     priority: 2,
+    card: 'whole',
     cell: (one) => <span className="num">{shortInstant(one.validUntil, zone)}</span>,
     inCard: (one) => <span className="quiet num">{quotesText('until', { at: shortInstant(one.validUntil, zone) })}</span>,
   },

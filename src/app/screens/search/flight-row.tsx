@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FlightOffer, Offer } from '../../../contract/search.ts';
 import { capitalized, timeOf } from '../../../rules/format.ts';
+import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { showDuration } from '../../day.ts';
 import { resultsText } from '../../../texts/results/text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,7 +33,9 @@ export function FlightRow({
   note?: ((offer: Offer) => string | undefined) | undefined;
 }) {
   const cheapest = cheapestOf(flight, prices.net);
+  const group = flight.classes.find((one) => one.groupUntil !== null);
   const open = flight.classes.some((one) => one.classId === chosen);
+  const zone = useCompanyZone();
   const article = useRef<HTMLElement>(null);
   const hold = useHoldPlace(article, open);
   const price = showPrice(rest ? [cheapest, rest] : [cheapest], prices);
@@ -78,6 +81,11 @@ export function FlightRow({
           {flight.aircraft && <span className={styles.aircraft}> · {flight.aircraft}</span>}
         </span>
         <span className={styles.marks}>
+          {group?.groupUntil && (
+            <Mark icon="people" on>
+              {resultsText('group', { until: shortInstant(group.groupUntil, zone) })}
+            </Mark>
+          )}
           {cheapest.seatsLeft < FEW_SEATS && <span className="bad strong">{resultsText('seatsLeft', { n: cheapest.seatsLeft })}</span>}
           <Mark icon="bag" on={hasBag(cheapest)}>
             {capitalized(cheapest.baggage.text)}
@@ -95,7 +103,7 @@ export function FlightRow({
 }
 
 /** What the cheapest fare has, or, struck out, has not. */
-function Mark({ icon, on, children }: { icon: 'bag' | 'undo'; on: boolean; children: string }) {
+function Mark({ icon, on, children }: { icon: 'bag' | 'undo' | 'people'; on: boolean; children: string }) {
   return (
     <span className={on ? styles.mark : `${styles.mark} ${styles.not}`} title={children}>
       <Icon name={icon} className="in-chip" />
