@@ -36,7 +36,7 @@ it.each(['check', 'quotes', 'quote'] as const)('%s is open to whoever may read o
   expect(ROLES.filter((role) => mayOpen(screens[name], role))).toEqual(ROLES.filter((role) => mayOpen(screens.info, role))),
 );
 describe('the navigation', () => {
-  it('of an agent', () => expect(navigationOf('user')).toEqual(['search', 'reservations', 'quotes', 'history']));
+  it('of an agent', () => expect(navigationOf('user')).toEqual(['search', 'reservations', 'history', 'quotes']));
   it('shows passengers to Admin only', () => expect(ROLES.filter((role) => navigationOf(role).includes('passengers'))).toEqual(['Admin']));
   it('leads nobody where they may not go', () => {
     for (const role of ROLES) for (const name of navigationOf(role)) expect(mayOpen(screens[name], role)).toBe(true);

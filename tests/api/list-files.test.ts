@@ -186,6 +186,7 @@ const NO_FILE: Partial<Record<EndpointName, string>> = {
   getOrderMails: 'of one order',
   listNotifications: 'messages to people',
   getSavedViews: 'of one person',
+  listQuotes: 'answers to clients, each a document of its own',
 };
 
 interface Node {
