@@ -76,7 +76,7 @@ const WAYS: Record<Name, Way> = {
     },
     fill: async (page) => {
       await page.locator('[name=reason]').fill('Asked for it');
-      await press(page, 'See what happens');
+      await press(page, 'Preview');
     },
     verb: /^Remove/,
   },

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../rules/format.ts';
 import { ordersText } from '../../../texts/orders/text.ts';
 import styles from './earnings-row.module.css';
 
-/** What the client pays, what the agency pays and what stays with it, side by side, in the account's currency. */
+/** What the client pays, what the agency pays and what stays with it, one under the other, in the account's currency. */
 export function EarningsRow({ earnings, currency }: { earnings: Earnings; currency: string }) {
   return (
     <dl className={styles.row} aria-label={ordersText('earnings')}>

@@ -36,7 +36,7 @@ export const columns = (staff: boolean, zone: string): readonly Column<QuoteRow>
     cell: (one) => (
       <>
         <span className="code">{one.routes.join(' · ')}</span>{' '}
-        <span className="quiet nowrap">{quotesText('leaves', { day: showDay(one.departureDay) })}</span>
+        <span className="quiet">{quotesText('leaves', { day: showDay(one.departureDay) })}</span>
       </>
     ),
   },

@@ -58,16 +58,18 @@ export function FlightRow({
           onChoose(open ? undefined : cheapest.classId);
         }}
       >
-        <span className={`${styles.times} num`}>
-          {timeOf(flight.departureLocal)}–{timeOf(flight.arrivalLocal)}
-          {flight.dayOffset !== 0 && (
-            <sup>
-              {flight.dayOffset > 0 ? `+${flight.dayOffset}` : flight.dayOffset}
-              <span className="sr-only"> {resultsText('dayShift', { n: Math.abs(flight.dayOffset) })}</span>
-            </sup>
-          )}
+        <span className={styles.top}>
+          <span className={`${styles.times} num`}>
+            {timeOf(flight.departureLocal)}–{timeOf(flight.arrivalLocal)}
+            {flight.dayOffset !== 0 && (
+              <sup>
+                {flight.dayOffset > 0 ? `+${flight.dayOffset}` : flight.dayOffset}
+                <span className="sr-only"> {resultsText('dayShift', { n: Math.abs(flight.dayOffset) })}</span>
+              </sup>
+            )}
+          </span>
+          <span className={`${styles.price} money`}>{flight.classes.length > 1 ? resultsText('fromMoney', { money: price }) : price}</span>
         </span>
-        <span className={`${styles.price} money`}>{flight.classes.length > 1 ? resultsText('fromMoney', { money: price }) : price}</span>
         <span className={`quiet ${styles.way}`}>
           {flight.from.iata}–{flight.to.iata} · <span className="num">{showDuration(flight.durationMin)}</span>
           <span className={flight.stops === 0 ? styles.direct : ''}>
