@@ -52,25 +52,25 @@ function watch(page: Page): { loads: string[]; late: string[] } {
   return seen;
 }
 
-for (const [path, act] of [
+for (const [path, call, act] of [
   [
     `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(41)}&passengers=1-0-0&go=1`,
+    '**/api/orders/pre-order',
     async (page: Page) => {
       await flights(page).first().click();
       await page.getByRole('button', { name: 'Continue' }).click();
     },
   ],
-  ['/reservations', (page: Page) => refresh(page).click()],
+  ['/reservations', '**/api/orders/get-orders', (page: Page) => refresh(page).click()],
 ] as const) {
   test(`lost in the middle of ${path.split('?')[0]}: one wipe, one load of the sign-in, nothing more is sent`, async ({ page, desk }) => {
     desk.expected.push(REFUSED);
     const token = await desk.signIn('agent');
     await page.goto(path);
-    // At rest: whatever is lost is lost by the next call.
     if (path === '/reservations') await listAtRest(page);
     else await expect(flights(page).first()).toBeVisible();
     await atRest(page);
-    await desk.api(token, 'POST', '/user/logout');
+    await loseSessionAt(page, desk, token, call);
     const seen = watch(page);
     await act(page);
     await atSignIn(page);
