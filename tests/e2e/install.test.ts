@@ -180,8 +180,11 @@ test('messages to this device: off until asked for, shown by the worker, off aga
 
   const { deliver, shown } = await pushHost(page);
   for (const foul of ['', 'no json', { pnr: '<b>', fact: 'deadline' }, { pnr, fact: 'lottery' }]) await deliver(foul);
+  // One after the other is shown: the browser may lose what comes while the worker begins.
   await deliver({ pnr, fact: 'deadline', minutes: 60, lang: 'en' });
+  await expect.poll(shown).toEqual([expect.stringContaining('less than 60 minutes')]);
   await deliver({ pnr, fact: 'deadline', minutes: 15, lang: 'en' });
+  await expect.poll(shown).toEqual([`${pnr}: The deadline is in less than 15 minutes`]);
   await deliver({ pnr, fact: 'schedule-change', lang: 'hy' });
   await expect.poll(shown).toEqual([`${pnr}: The deadline is in less than 15 minutes`, `${pnr}: Չվացուցակը փոխվել է`].sort());
 
