@@ -45,7 +45,7 @@ const TITLES_OF = { ADT: ['MR', 'MRS', 'MS'], CHD: ['MSTR', 'MISS'], INF: ['MSTR
 export const titlesOf = (type: PassengerType): readonly (typeof TITLES)[number][] => TITLES_OF[type];
 
 /** The gender that a title says; it can be changed by hand. */
-export const genderOf = (title: string): string => (title === '' ? '' : ['MR', 'MSTR'].includes(title) ? 'M' : 'F');
+export const genderOf = (title: string): 'M' | 'F' | '' => (title === '' ? '' : ['MR', 'MSTR'].includes(title) ? 'M' : 'F');
 
 export function emptyDraft(hold: Pick<PreOrder, 'adults' | 'children' | 'infants'>, contact: Draft['contact']): Draft {
   const types: PassengerType[] = [

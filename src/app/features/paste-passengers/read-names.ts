@@ -1,5 +1,6 @@
 import type { PassengerType, TITLES } from '../../../contract/orders.ts';
 import { readDate } from '../../../rules/read-date.ts';
+import { genderOf } from '../checkout-draft/draft.ts';
 import { alpha2 } from './country-codes.ts';
 
 /** What a check digit stands behind. */
@@ -89,7 +90,7 @@ function personOf(lastName: string, rest: string, year: number): PastedPerson | 
     firstName: firstName === 'FNU' ? '' : firstName,
     type: type ?? (title === 'MSTR' || title === 'MISS' ? 'CHD' : title ? 'ADT' : undefined),
     title,
-    gender: title === undefined ? undefined : title === 'MR' || title === 'MSTR' ? 'M' : 'F',
+    gender: genderOf(title ?? '') || undefined,
     dateOfBirth,
   };
 }

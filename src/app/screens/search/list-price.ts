@@ -1,6 +1,6 @@
 import type { Offer, SearchResult } from '../../../contract/search.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { priceOf } from './choice.ts';
+import { totalOf } from './choice.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** How the prices of a list are shown: of whom, and in which currency. */
@@ -23,7 +23,6 @@ export function listPrices(form: SearchParams, result: SearchResult): ListPrices
 }
 
 const rounded = (amount: number): number => Math.round(amount * 100) / 100;
-const inAccount = (offers: readonly Offer[], net: boolean): number => rounded(offers.reduce((sum, one) => sum + priceOf(one, net), 0));
 const inFare = (offers: readonly Offer[], net: boolean): number =>
   rounded(offers.reduce((sum, one) => sum + (net && one.net ? one.net.order : one.totalOrderCcy), 0));
 
@@ -32,7 +31,10 @@ export function showPrice(offers: readonly Offer[], { net, currency, accountCurr
   const filed = new Set(offers.map((one) => one.currency));
   const [fare] = filed.size === 1 ? filed : [];
   if (fare !== undefined && (currency === 'fare' || currency === fare)) return formatMoney(inFare(offers, net), fare);
-  const account = inAccount(offers, net);
+  const account = totalOf(
+    offers.map((offer) => ({ offer })),
+    net,
+  );
   const [from, to] = [drams[accountCurrency], currency === undefined ? undefined : drams[currency]];
   if (currency === accountCurrency || currency === undefined || !from || !to) return formatMoney(account, accountCurrency);
   return `≈ ${formatMoney(to === 1 ? Math.round(account * from) : rounded((account * from) / to), currency)}`;
