@@ -138,12 +138,12 @@ function makeRelease(number: number): Files {
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(APP.length + 1))
     .filter((name) => !name.startsWith('static/'));
-  const hashes = own.map((name) => /[./]([\w-]{7,8})\.[a-z]+$/.exec(name)?.[1]).filter((hash) => hash !== undefined);
+  const hashes = new Set(own.map((name) => /[./]([\w-]{7,8})\.[a-z]+$/.exec(name)?.[1]));
   const renamed = (text: string) =>
     number === 0
       ? text
-      : hashes
-          .reduce((now, hash) => now.replaceAll(hash, hash.slice(0, -3) + String(number).padStart(3, '_')), text)
+      : text
+          .replace(/(?<=[./])[\w-]{7,8}(?=\.)/g, (name) => (hashes.has(name) ? `${name}_${number}` : name))
           .replaceAll(version, versionOf(number))
           .replace(/(revision"?:")[0-9a-f]{8}/g, `$1${String(number).padStart(8, '0')}`);
   return new Map(
