@@ -16,6 +16,8 @@ export function filterFlights(flights: readonly FlightOffer[], filters: Filters)
     if (filters.carrier && flight.airline.iata !== filters.carrier) return [];
     if (filters.time && !within(flight.departureLocal, HOURS[filters.time])) return [];
     const classes = flight.classes.filter((one) => (!filters.refundable || one.refundable) && (!filters.bag || hasBag(one)));
+    // The flight itself where all its classes fit: its row need not be drawn anew.
+    if (classes.length > 0 && classes.length === flight.classes.length) return [flight];
     return classes.length > 0 ? [{ ...flight, classes }] : [];
   });
   const by: Record<NonNullable<Filters['sort']>, (flight: FlightOffer) => number> = {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { FlightOffer, Offer } from '../../../contract/search.ts';
 import { capitalized, timeOf } from '../../../rules/format.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
@@ -13,8 +13,8 @@ import { type ListPrices, showPrice } from './list-price.ts';
 import { cheapestOf } from './round-trip.ts';
 import styles from './flight-row.module.css';
 
-/** One flight in a row; a tap takes its cheapest fare and opens all of them side by side. */
-export function FlightRow({
+/** One flight in a row; a tap takes its cheapest fare and opens all of them side by side. Drawn anew only when it is another. */
+export const FlightRow = memo(function FlightRow({
   flight,
   prices,
   rest,
@@ -102,7 +102,7 @@ export function FlightRow({
       )}
     </article>
   );
-}
+});
 
 /** What the cheapest fare has, or, struck out, has not. */
 function Mark({ icon, on, children }: { icon: 'bag' | 'undo' | 'people'; on: boolean; children: string }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Offer, SearchResult } from '../../../contract/search.ts';
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +9,7 @@ import { DayStrip } from './day-strip.tsx';
 import { filterFlights, isFiltered } from './filter-flights.ts';
 import { FilterRow } from './filter-row.tsx';
 import styles from './results.module.css';
-import { FlightRow } from './flight-row.tsx';
-import rows from './flight-row.module.css';
+import { FlightList } from './flight-list.tsx';
 import { listPrices } from './list-price.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { MatrixButton } from './matrix-button.tsx';
@@ -47,7 +46,11 @@ export function LegResults({
     section.current?.closest('.list-host')?.scrollTo(0, 0);
   }, [leg]);
   const one = result.legs[leg]!;
-  const flights = filterFlights(one.flights, form);
+  const { sort, time, carrier, refundable, bag, net, currency } = form;
+  const flights = useMemo(
+    () => filterFlights(one.flights, { sort, time, carrier, refundable, bag }),
+    [one.flights, sort, time, carrier, refundable, bag],
+  );
   const hasNet = one.flights.some((flight) => flight.classes.some((offer) => offer.net));
   const toDay = (day: string) => {
     const moved = withLegDate(form, leg, day);
@@ -58,8 +61,8 @@ export function LegResults({
       chosen: writeChosen(chosen, leg, undefined),
     });
   };
-  const pick = (classId: string | undefined) => onSet({ chosen: writeChosen(chosen, leg, classId) });
-  const prices = listPrices(form, result);
+  const pick = useLatest((classId: string | undefined) => onSet({ chosen: writeChosen(chosen, leg, classId) }));
+  const prices = useMemo(() => listPrices({ net, currency }, result), [net, currency, result]);
   // A change has prices of its own, for each flight alone.
   const restFor = note ? () => undefined : otherWay(form, result, chosen, leg);
   const clear = { time: undefined, carrier: undefined, refundable: undefined, bag: undefined };
@@ -90,25 +93,27 @@ export function LegResults({
         />
       )}
       {flights.length > 0 && (
-        <ul className={`card flush rows pressed ${rows.list}`}>
-          {flights.map((flight) => {
-            const rest = restFor(flight);
-            return (
-              <li key={flight.flightId}>
-                <FlightRow
-                  flight={flight}
-                  prices={prices}
-                  rest={rest}
-                  pricedFor={shortlyFor(form, leg, rest !== undefined)}
-                  chosen={chosen[leg]?.offer.classId}
-                  onChoose={pick}
-                  note={note}
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <FlightList
+          // Rows that come later must be of this leg and this answer.
+          key={`${leg}/${result.searchId}`}
+          flights={flights}
+          chosen={chosen[leg]?.offer.classId}
+          prices={prices}
+          restFor={restFor}
+          pricedFor={(rest) => shortlyFor(form, leg, rest)}
+          onChoose={pick}
+          note={note}
+        />
       )}
     </section>
   );
+}
+
+/** The same function for the life of the list, which does what the last one given does. */
+function useLatest<Told>(work: (told: Told) => void): (told: Told) => void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  return useCallback((told: Told) => latest.current(told), []);
 }

@@ -13,7 +13,7 @@ export interface ListPrices {
   drams: Readonly<Record<string, number>>;
 }
 
-export function listPrices(form: SearchParams, result: SearchResult): ListPrices {
+export function listPrices(form: Pick<SearchParams, 'net' | 'currency'>, result: SearchResult): ListPrices {
   return {
     net: form.net === 1,
     currency: form.currency,
