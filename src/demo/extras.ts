@@ -155,7 +155,7 @@ export const demoHotels: readonly DemoHotel[] = hotels.map(([name, category, cit
 
 export interface DemoService {
   code: string;
-  name: { en: string; hy: string };
+  name: { en: string; hy: string; ru: string };
   kind: 'baggage' | 'meal' | 'seat' | 'transfer' | 'insurance' | 'assist' | 'other';
   /** Minor units of `currency`. */
   price: number;
@@ -168,27 +168,38 @@ const services: readonly (readonly [
   code: string,
   en: string,
   hy: string,
+  ru: string,
   kind: DemoService['kind'],
   major: number,
   currency: 'AMD' | 'USD',
   per: DemoService['per'],
   refundable: boolean,
 ])[] = [
-  ['XBAG', 'Extra piece 23 kg', 'Լրացուցիչ ուղեբեռ 23 կգ', 'baggage', 40, 'USD', 'segment', true],
-  ['BIKE', 'Bicycle', 'Հեծանիվ', 'baggage', 50, 'USD', 'segment', true],
-  ['HOTM', 'Hot meal', 'Տաք սնունդ', 'meal', 12, 'USD', 'segment', true],
-  ['VGML', 'Vegetarian meal', 'Բուսակերական սնունդ', 'meal', 12, 'USD', 'segment', true],
-  ['SEAT', 'Seat of choice', 'Նստատեղի ընտրություն', 'seat', 8, 'USD', 'segment', false],
-  ['XLEG', 'More legroom', 'Լայն նստատեղ', 'seat', 20, 'USD', 'segment', false],
-  ['TRNS', 'Transfer from Zvartnots', 'Փոխադրում Զվարթնոցից', 'transfer', 6000, 'AMD', 'order', true],
-  ['INSR', 'Travel insurance, 15 days', 'Ճամփորդական ապահովագրություն, 15 օր', 'insurance', 4500, 'AMD', 'passenger', false],
-  ['WCHR', 'Wheelchair', 'Անվասայլակ', 'assist', 0, 'AMD', 'passenger', true],
-  ['VIPL', 'Lounge at Zvartnots', 'Սպասասրահ Զվարթնոցում', 'other', 22_000, 'AMD', 'passenger', true],
+  ['XBAG', 'Extra piece 23 kg', 'Լրացուցիչ ուղեբեռ 23 կգ', 'Дополнительное место 23 кг', 'baggage', 40, 'USD', 'segment', true],
+  ['BIKE', 'Bicycle', 'Հեծանիվ', 'Велосипед', 'baggage', 50, 'USD', 'segment', true],
+  ['HOTM', 'Hot meal', 'Տաք սնունդ', 'Горячее питание', 'meal', 12, 'USD', 'segment', true],
+  ['VGML', 'Vegetarian meal', 'Բուսակերական սնունդ', 'Вегетарианское питание', 'meal', 12, 'USD', 'segment', true],
+  ['SEAT', 'Seat of choice', 'Նստատեղի ընտրություն', 'Выбор места', 'seat', 8, 'USD', 'segment', false],
+  ['XLEG', 'More legroom', 'Լայն նստատեղ', 'Больше места для ног', 'seat', 20, 'USD', 'segment', false],
+  ['TRNS', 'Transfer from Zvartnots', 'Փոխադրում Զվարթնոցից', 'Трансфер из Звартноца', 'transfer', 6000, 'AMD', 'order', true],
+  [
+    'INSR',
+    'Travel insurance, 15 days',
+    'Ճամփորդական ապահովագրություն, 15 օր',
+    'Страховка в поездку, 15 дней',
+    'insurance',
+    4500,
+    'AMD',
+    'passenger',
+    false,
+  ],
+  ['WCHR', 'Wheelchair', 'Անվասայլակ', 'Кресло-коляска', 'assist', 0, 'AMD', 'passenger', true],
+  ['VIPL', 'Lounge at Zvartnots', 'Սպասասրահ Զվարթնոցում', 'Бизнес-зал в Звартноце', 'other', 22_000, 'AMD', 'passenger', true],
 ];
 
-export const demoServices: readonly DemoService[] = services.map(([code, en, hy, kind, major, currency, per, refundable]) => ({
+export const demoServices: readonly DemoService[] = services.map(([code, en, hy, ru, kind, major, currency, per, refundable]) => ({
   code,
-  name: { en, hy },
+  name: { en, hy, ru },
   kind,
   price: major * 100,
   currency,

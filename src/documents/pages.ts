@@ -90,13 +90,12 @@ export async function documentPages(
             same(given.passengerId, shown.passengerId) &&
             same(given.price, shown.price);
           if (!agrees) return await refuse(reply, lang, 'altered');
-          // A quote is the agency's own.
-          const head = document.kind === 'quote' ? undefined : await logo();
-          const look = { lang, price: shown.price, passengerId: shown.passengerId ?? undefined };
+          const paper = paperOf(document, { lang, price: shown.price, passengerId: shown.passengerId ?? undefined });
+          const head = paper.from === 'desk' ? await logo() : undefined;
           if (form)
             return await reply
               .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${document.number}.pdf"` })
-              .send(await pdf(paperOf(document, look), { issuedAt: document.issuedAt, logo: head }));
+              .send(await pdf(paper, { issuedAt: document.issuedAt, logo: head }));
           const say = documentsTexts(lang);
           const notices = [
             ...(state.newer ? [say('newer', { number: state.newer.number, revision: state.newer.rev })] : []),
@@ -109,7 +108,7 @@ export async function documentPages(
             200,
             paperPage(
               {
-                paper: paperOf(document, look),
+                paper,
                 logo: pictureOf(head),
                 notices,
                 pdfUrl: address(`/doc/${name}.pdf`, lang),

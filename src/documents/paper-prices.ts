@@ -13,7 +13,20 @@ export function orderPrices(order: Order, context: PaperContext): Block[] {
   const { price, say, document } = context;
   if (price === 'hidden') return [];
   if (price === 'client' && document.clientPrices) return [clientTable(order, document.clientPrices, context)];
-  return [priceTable(order, context, say('total'))];
+  const table = priceTable(order, context, say('total'));
+  return [{ ...table, totals: [...table.totals, ...changesSince(order, context, order.totals.order.gross, say('totalNow'))] }];
+}
+
+/** What changes of the order cost beside its price and what came back, with what is left of a total; nothing where neither is. */
+function changesSince(order: Order, { say, one }: PaperContext, total: number, label: string): Fact[] {
+  const { fees, refunded } = order.totals.order;
+  if (one || (fees === 0 && refunded === 0)) return [];
+  const money = (amount: number) => formatMoney(amount, order.currency);
+  return [
+    ...(fees === 0 ? [] : [[say('feesCharged'), money(fees)] as const]),
+    ...(refunded === 0 ? [] : [[say('refunded'), money(-refunded)] as const]),
+    [label, money(add([total, fees, -refunded]))],
+  ];
 }
 
 /** What money documents tell: who pays or gets what, for whom, at which rate. */
@@ -130,17 +143,21 @@ function whose(order: Order, { passengerId, segmentId }: { passengerId: string |
     .join(', ');
 }
 
-function clientTable(order: Order, prices: readonly { passengerId: string; amount: number }[], { say }: PaperContext): Block {
+/** What the client pays: the agency's price, fees beside it, less what came back (rules/client-price.ts). */
+function clientTable(order: Order, prices: readonly { passengerId: string; amount: number }[], context: PaperContext): Block {
+  const { say } = context;
   const rows = order.passengers.map((one) => ({
     name: nameOf(one),
     amount: prices.find((row) => row.passengerId === one.id)?.amount ?? 0,
   }));
+  const total = add(rows.map((row) => row.amount));
+  const since = changesSince(order, context, total, say('toPay'));
   return {
     kind: 'table',
     title: say('price', { currency: order.currency }),
     head: [say('passenger'), say('amount')],
     rows: rows.map((row) => [row.name, formatAmount(row.amount)]),
-    totals: [[say('toPay'), formatMoney(add(rows.map((row) => row.amount)), order.currency)]],
+    totals: since.length === 0 ? [[say('toPay'), formatMoney(total, order.currency)]] : [[say('total'), formatMoney(total, order.currency)], ...since],
   }; // prettier-ignore
 }
 

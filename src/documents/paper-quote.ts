@@ -2,13 +2,12 @@ import type { DocumentRecord } from '../contract/documents.ts';
 import type { Lang } from '../contract/lang.ts';
 import type { ClientOffer, ClientQuote } from '../contract/quotes.ts';
 import { bagText } from '../rules/fare-rule-text.ts';
-import { capitalized, formatFigure, formatMoney, formatPhone } from '../rules/format.ts';
+import { capitalized, formatFigure, formatMoney } from '../rules/format.ts';
 import { toMajor, toMinor } from '../rules/money.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
-import { withCountry } from './address.ts';
 import { faresTexts } from '../texts/fares/every.ts';
 import { instantText } from './days.ts';
-import type { Block, DocumentTexts, Paper } from './paper.ts';
+import { agencyHead, type Block, type DocumentTexts, type Paper } from './paper.ts';
 import { conditionsBlock, flightLines } from './paper-trip.ts';
 
 /** A quote in the agency's own name: the desk behind it is nothing to its client. */
@@ -19,14 +18,8 @@ export function quotePaper({ number, issuedAt, agency, company }: DocumentRecord
     title: say('title.quote'),
     number,
     issued: instantText(issuedAt, company.timezone, lang),
-    company: {
-      name: agency.name,
-      lines: [
-        withCountry(agency.address, lang),
-        [agency.phone && formatPhone(agency.phone), agency.email].filter(Boolean).join(' · '),
-        agency.vat && say('taxNumber', { number: agency.vat }),
-      ].filter(Boolean),
-    },
+    from: 'agency',
+    company: agencyHead(agency, say, lang),
     party: quote.clientName
       ? { label: say('preparedFor'), name: quote.clientName, lines: [] }
       : { label: say('preparedBy'), name: agency.company || agency.name, lines: [] },

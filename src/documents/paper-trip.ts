@@ -1,6 +1,7 @@
 import type { Band } from '../contract/reference.ts';
 import type { Order } from '../contract/orders.ts';
 import { isLive } from '../rules/documents.ts';
+import { TICKET_OF_COUPON } from '../rules/order-status.ts';
 import { bandPhrase, conditionText } from '../rules/fare-rule-text.ts';
 import { capitalized, formatPhone, timeOf } from '../rules/format.ts';
 import { stayText } from '../rules/stay.ts';
@@ -80,7 +81,7 @@ export function peopleBlock(order: Order, context: PaperContext): Block {
         .filter((ticket) => ticket.status !== 'exchanged')
         .map((ticket) => ({
           number: ticket.number,
-          state: [say(`ticket.${ticket.status}`), say('checkDigit', { digit: ticket.checkDigit }), ticket.house && say('charter'), ticket.originalTicket && say('exchangedFor', { number: ticket.originalTicket })].filter(Boolean).join(' · '),
+          state: [stateOf(ticket, order, say), say('checkDigit', { digit: ticket.checkDigit }), ticket.house && say('charter'), ticket.originalTicket && say('exchangedFor', { number: ticket.originalTicket })].filter(Boolean).join(' · '),
           // Nobody is to fly on a code of a ticket that is given back.
           url: ticket.coupons.every((one) => !isLive(one.status))
             ? null
@@ -88,6 +89,18 @@ export function peopleBlock(order: Order, context: PaperContext): Block {
         })),
     })),
   }; // prettier-ignore
+}
+
+/** A ticket whose flights are not alike says so for each of them. */
+function stateOf({ status, coupons }: Order['passengers'][number]['tickets'][number], order: Order, say: PaperContext['say']): string {
+  if (status !== 'mixed') return say(`ticket.${status}`);
+  return coupons
+    .map((coupon) => {
+      const flight = order.segments.find((one) => one.id === coupon.segmentId);
+      const state = say(`ticket.${TICKET_OF_COUPON[coupon.status]}`);
+      return flight ? say('flightState', { flight: `${flight.from.iata}–${flight.to.iata}`, state }) : state;
+    })
+    .join(', ');
 }
 
 function documentText(

@@ -18,6 +18,8 @@ export interface Paper {
   /** `T-2026-000123`, with its revision when it is not the first. */
   number: string;
   issued: string;
+  /** Under whose name it is: the desk's has the desk's logo. */
+  from: 'desk' | 'agency';
   company: { name: string; lines: string[] };
   party: { label: string; name: string; lines: string[] };
   /** The one or two things that are looked for first. */
@@ -63,13 +65,16 @@ export function paperOf(document: DocumentRecord, { lang, price, passengerId }: 
   const shown = order && passengerId !== undefined ? onlyOf(order, passengerId) : order;
   const inLang = (text: { [L in Lang]?: string | undefined }) => text[lang] || text.en || '';
   const context: PaperContext = { document, say, lang, price, one: passengerId !== undefined };
+  const own = isOwnName(document, price);
+  const companyName = lang === 'hy' ? company.nameArm || company.name : company.name;
   return {
     lang,
     title: say(`title.${document.kind}`),
     number: document.rev > 1 ? say('revision', { number: document.number, revision: document.rev }) : document.number,
     issued: instantText(document.issuedAt, company.timezone, lang),
-    company: {
-      name: lang === 'hy' ? company.nameArm || company.name : company.name,
+    from: own ? 'agency' : 'desk',
+    company: own ? agencyHead(agency, say, lang) : {
+      name: companyName,
       lines: [
         (lang === 'hy' ? company.addressArm : '') || company.address,
         [company.phone && formatPhone(company.phone), company.email].filter(Boolean).join(' · '),
@@ -78,16 +83,40 @@ export function paperOf(document: DocumentRecord, { lang, price, passengerId }: 
         document.kind === 'invoice' && company.bank ? say('bank', { account: company.bank }) : '',
       ].filter(Boolean),
     },
-    party: {
+    party: own ? clientParty(document, say, companyName) : {
       label: partyLabel(document, say),
       name: agency.company || agency.name,
       lines: [withCountry(agency.address, lang), agency.vat && say('taxNumber', { number: agency.vat }), [agency.phone && formatPhone(agency.phone), agency.email].filter(Boolean).join(' · ')].filter(Boolean),
     },
     marks: marksOf(document, shown, say),
     blocks: shown ? orderBlocks(shown, context) : depositBlocks(document, say),
-    terms: [inLang(document.terms), document.kind === 'ticket' ? say('bringDocument') : ''].filter(Boolean),
-    footer: inLang(document.footer),
+    // They are about travelling; what was paid does not repeat them.
+    terms: document.kind === 'ticket' ? [inLang(document.terms), say('bringDocument')].filter(Boolean) : document.kind === 'booking' ? [inLang(document.terms)].filter(Boolean) : [],
+    footer: own && document.kind === 'invoice' ? '' : inLang(document.footer),
   }; // prettier-ignore
+}
+
+/** What goes to an agency's client, with the client's price or none, is the agency's own; what tells the desk's price is the desk's. */
+const isOwnName = ({ kind }: DocumentRecord, price: DocumentPrice): boolean =>
+  price !== 'shown' && (kind === 'booking' || kind === 'ticket' || kind === 'invoice');
+
+/** An agency as the head of a document names it. */
+export const agencyHead = ({ name, address, phone, email, vat }: DocumentRecord['agency'], say: DocumentTexts, lang: Lang): Paper['company'] => ({
+  name,
+  lines: [withCountry(address, lang), [phone && formatPhone(phone), email].filter(Boolean).join(' · '), vat && say('taxNumber', { number: vat })].filter(Boolean),
+}); // prettier-ignore
+
+/** Whose tickets they are, or who is to pay the agency. */
+function clientParty({ kind, order, company }: DocumentRecord, say: DocumentTexts, companyName: string): Paper['party'] {
+  if (kind === 'invoice' && order)
+    return {
+      label: say('billTo'),
+      name: order.contact.name,
+      lines: [[formatPhone(order.contact.phone), order.contact.email].filter(Boolean).join(' · ')].filter(Boolean),
+    };
+  // Its contact stands with the other facts of a booking.
+  if (kind === 'booking' && order) return { label: say('preparedFor'), name: order.contact.name, lines: [] };
+  return { label: say('issuedBy'), name: companyName, lines: [company.vat && say('taxNumber', { number: company.vat })].filter(Boolean) };
 }
 
 /** The texts of documents in the language of this one. */
@@ -148,9 +177,11 @@ function orderBlocks(order: Order, context: PaperContext): Block[] {
       return [people, flights, ...servicesBlock(order, context), ...orderPrices(order, context), ...rulesBlock(order, context)];
     case 'invoice':
     case 'receipt':
-    case 'creditNote':
     case 'quote':
       return [...invoiceBlocks(order, context), ...servicesBlock(order, context), flights];
+    case 'creditNote':
+      // Its lines name the services that came back.
+      return [...invoiceBlocks(order, context), flights];
   }
 }
 

@@ -15,10 +15,18 @@ export function orderStatus(coupons: readonly CouponStatus[], closing: Closing):
 }
 
 export type TicketStatus = 'open' | 'voided' | 'refunded' | 'exchanged' | 'used' | 'suspended' | 'mixed';
-const ONE: Record<CouponStatus, TicketStatus> = { O: 'open', V: 'voided', R: 'refunded', E: 'exchanged', F: 'used', S: 'suspended' };
+/** The status of a ticket whose coupons are all like this one. */
+export const TICKET_OF_COUPON: Record<CouponStatus, Exclude<TicketStatus, 'mixed'>> = {
+  O: 'open',
+  V: 'voided',
+  R: 'refunded',
+  E: 'exchanged',
+  F: 'used',
+  S: 'suspended',
+};
 
 export function ticketStatus(coupons: readonly CouponStatus[]): TicketStatus {
   const [first] = coupons;
   if (first === undefined) return 'open';
-  return coupons.every((one) => one === first) ? ONE[first] : 'mixed';
+  return coupons.every((one) => one === first) ? TICKET_OF_COUPON[first] : 'mixed';
 }

@@ -163,6 +163,25 @@ describe('a page and its PDF say the same', () => {
     }
   }); // prettier-ignore
 
+  it('what an agency gives to its client is in its own name, with the client billed; the other papers are the desk’s', async () => {
+    const { rows } = await sql<{ name: string; phone: string }>`select business_name as name, phone from users where email_key = 'agent@demo.example'`.execute(desk.db);
+    const { name } = rows[0]!;
+    const cases = [
+      ['booking', 'client', name, 'Prepared for'],
+      ['ticket', 'hidden', name, 'Tickets issued by'],
+      ['invoice', 'client', name, 'Bill to'],
+      ['ticket', 'shown', 'Tatev Travel', 'Agency'],
+      ['invoice', 'shown', 'Tatev Travel', 'Bill to'],
+    ] as const;
+    for (const [kind, price, head, party] of cases) {
+      const { url, pdfUrl } = await addressOf('agent', ofKind(kind === 'booking' ? booked : issued, kind).id, `?price=${price}`);
+      const inPdf = wordsOf((await open(pdfUrl)).bytes);
+      expect(inPdf.trimStart().startsWith(head), `${kind} ${price}: ${inPdf.slice(0, 80)}`).toBe(true);
+      for (const text of [(await open(url)).text, inPdf]) expect(text, `${kind} ${price}`).toContain(party);
+      if (kind === 'invoice' && price === 'client') for (const secret of ['Tatev Travel', '02600417']) expect(inPdf).not.toContain(secret);
+    }
+  }); // prettier-ignore
+
   it('one passenger alone, in both', async () => {
     const { url, pdfUrl } = await addressOf('agent', ofKind(issued, 'ticket').id, `?passengerId=${issued.passengers[1].id}&price=hidden`);
     for (const text of [(await open(url)).text, wordsOf((await open(pdfUrl)).bytes)]) {
@@ -438,7 +457,7 @@ describe('the logo of the company', () => {
     const kept = (await desk.app.inject({ url: '/api/companySettings/logo' })).rawPayload;
     const service = await fresh();
     const order = await life.made('agent', 'book', await life.seller.flight());
-    const { url, pdfUrl } = await addressOf('agent', ofKind(order, 'booking').id);
+    const { url, pdfUrl } = await addressOf('agent', ofKind(order, 'booking').id, '?price=shown');
     const page = await service.inject({ url });
     const address = new RegExp(`<img class="logo" src="(/logo/[0-9a-f]{16}\\.${ending})" width="\\d+" height="\\d+" alt=""`).exec(page.body)?.[1];
     expect(address, page.body.slice(0, 2000)).toBeDefined();
@@ -446,6 +465,12 @@ describe('the logo of the company', () => {
     expect([served.statusCode, served.headers['content-type'], served.headers['x-content-type-options'], served.rawPayload.equals(kept)]).toEqual([200, type, 'nosniff', true]);
     expect((await service.inject({ url: '/logo/0000000000000000.png' })).statusCode).toBe(404);
     expect(images((await service.inject({ url: pdfUrl })).rawPayload)).toBeGreaterThan(0);
+    // What an agency gives to its client is its own.
+    for (const price of ['client', 'hidden']) {
+      const own = await addressOf('agent', ofKind(order, 'booking').id, `?price=${price}`);
+      expect((await service.inject({ url: own.url })).body, price).not.toContain('<img');
+      expect(images((await service.inject({ url: own.pdfUrl })).rawPayload), price).toBe(0);
+    }
 
     const mail = await mailed(service, `logo-test:${ending}`);
     const sources = [...mail.html!.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map((one) => one[1] ?? one[2]);

@@ -87,6 +87,19 @@ describe('from the commit to the mailbox', () => {
     const [invoice] = bySubject(new RegExp(`^Invoice I-\\d{4}-\\d{6}, booking ${order.pnr}$`));
     const [refund] = bySubject(new RegExp(`^Refund, booking ${order.pnr}$`));
     expect(tickets!.to!.map((one) => one.address)).toEqual([contact.email]);
+    // A traveller knows the agency and answers to it; the agency is written to by the desk.
+    const { rows } = await sql<{
+      name: string;
+      email: string;
+    }>`select business_name as name, email from users where email_key = 'agent@demo.example'`.execute(desk.db);
+    const [{ name, email }] = rows as [(typeof rows)[0]];
+    expect([tickets!.from!.name, tickets!.replyTo!.map((one) => one.address), tickets!.text!.split('\n--\n')[1]!.split('\n')[0]]).toEqual([
+      name,
+      [email],
+      name,
+    ]);
+    expect(invoice!.from!.name).not.toBe(name);
+    expect(refund!.text).toContain(`PERSON`);
     const ticketPdf = tickets!.attachments.map((one) => pdfText(one.content)).join('\n');
     for (const text of [...numbers, 'Արամ Հովհաննիսյան', 'Անի Եվայան']) {
       if (/^\d/.test(text)) expect(tickets!.text).toContain(text);

@@ -46,7 +46,6 @@ export const bookingTicket: Script = (body) => {
       flights(body, one),
       people(body, one),
       ...(one.passengers.some((passenger) => passenger.tickets.length > 0) ? [] : [quiet(say('notATicket'))]),
-      agency(body, one),
     ],
   };
 };
@@ -92,7 +91,6 @@ export const ticket: Script = (body) => {
       flights(body, one),
       tickets(body, one),
       quiet(say('beInTime')),
-      agency(body, one),
     ],
   };
 };
@@ -166,7 +164,7 @@ export const refund: Script = (body, places) => {
       ...(typeof amount === 'number' && typeof currency === 'string'
         ? [{ kind: 'figure', label: say('refunded'), value: formatMoney(amount, currency) } as const]
         : []),
-      tickets(body, one),
+      returned(body, one),
       {
         kind: 'facts',
         rows: [
@@ -249,11 +247,29 @@ const tickets = (body: MailBody, one: Order): Part => ({
           .map((each) => [nameOf(passenger), isLiveTicket(each) ? each.number : endedText(body, each)] as const),
   ),
 });
+/** What came back, line by line, as the credit note has it; of a refund without one all tickets of the order. */
+function returned(body: MailBody, one: Order): Part {
+  const lines = body.documents.find((document) => document.kind === 'creditNote')?.credit?.lines ?? [];
+  if (lines.length === 0) return tickets(body, one);
+  return {
+    kind: 'list',
+    title: mailText(body)('refunded'),
+    rows: lines.map((line) => {
+      const passenger = one.passengers.find((each) => each.id === line.passengerId);
+      const flight = one.segments.find((each) => each.id === line.segmentId);
+      const what = [
+        line.service && (line.service[langOf(body)] || line.service.en),
+        passenger && nameOf(passenger),
+        flight && `${flight.flightNumber} ${flight.from.iata}–${flight.to.iata}`,
+      ];
+      return [what.filter(Boolean).join(', '), formatMoney(line.returned, one.currency)] as const;
+    }),
+  };
+}
 const isLiveTicket = (one: Order['passengers'][number]['tickets'][number]): boolean => one.coupons.some((coupon) => isLive(coupon.status));
 /** A ticket that is no longer flown on. */
 const endedText = (body: MailBody, { number, status }: Order['passengers'][number]['tickets'][number]): string =>
   mailText(body)(status === 'voided' ? 'ticketVoided' : 'ticketRefunded', { number });
-const agency = (body: MailBody, one: Order): Part => quiet(mailText(body)('bookedAt', { agency: one.agent.businessName }));
 const openOrder = (body: MailBody, one: Order, { publicUrl }: Places): Part => ({
   kind: 'button',
   label: mailText(body)('openBooking'),

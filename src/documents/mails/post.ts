@@ -83,7 +83,10 @@ export class Post {
   async #compose(script: MailScript, body: MailBody, taken: Taken): Promise<Sent> {
     const { messageId } = taken;
     const logo = await this.#logo();
-    const attachments = await attached(script, body, (paper, issuedAt) => this.#pdf(paper, { issuedAt, logo }));
+    const isDesks = body.payload['inNameOf'] !== 'agency';
+    const attachments = await attached(script, body, (paper, issuedAt) =>
+      this.#pdf(paper, { issuedAt, logo: paper.from === 'desk' ? logo : undefined }),
+    );
     const message = await inTurn(() =>
       compose({
         letter: scripts[script](body, this.#places),
@@ -92,7 +95,7 @@ export class Post {
         company: body.company,
         smtp: body.smtp,
         messageId,
-        logo,
+        logo: isDesks ? logo : undefined,
         attachments,
       }),
     );

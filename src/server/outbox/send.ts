@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MailCompany, MailScript } from '../../contract/mails.ts';
+import { TRAVELLER_SCRIPTS, type MailCompany, type MailScript } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Db } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
@@ -59,8 +59,11 @@ export async function sendDue(db: Db, send: Sender, stopping: () => boolean = ()
 }
 
 type Company = MailCompany & { nameArm: string; addressArm: string };
+/** Of the order of the mails, and to whom its traveller's mails go. */
+type Agency = Omit<MailCompany, 'timezone'> & { travellerEmail: string };
 type Due = Pick<OutgoingMail, 'snapshot' | 'documents' | 'smtp'> & {
   company: Company | null;
+  agency: Agency | null;
   mails: (Omit<OutgoingMail, 'snapshot' | 'documents' | 'company' | 'smtp'> & { attempts: number })[];
 };
 
@@ -80,12 +83,17 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
         from document d where d.order_id = first.order_id) as documents,
       (select json_build_object('name', c.comp_name, 'nameArm', c.comp_name_arm, 'address', c.comp_address_eng, 'addressArm', c.comp_address_arm, 'telephone', c.comp_telephone, 'email', c.comp_email, 'timezone', c.timezone) from company_settings c) as company,
       (select json_build_object('host', s.host, 'port', s.port, 'secure', s.secure, 'user', s.user_name, 'password', s.password, 'fromName', s.from_name, 'fromEmail', s.from_email,
-        'replyTo', s.reply_to, 'bcc', s.bcc) from smtp_settings s where s.is_active) as smtp
+        'replyTo', s.reply_to, 'bcc', s.bcc) from smtp_settings s where s.is_active) as smtp,
+      (select json_build_object('name', u.business_name, 'address', concat_ws(', ', nullif(u.address, ''), nullif(u.city, '')), 'telephone', u.phone, 'email', u.email, 'travellerEmail', lower(o.contact_email))
+        from orders o join users u on u.id = o.agent_id where o.id = first.order_id) as agency
     from first`.execute(db);
   if (!rows[0]) return false;
-  const { mails, company, ...writtenFrom } = rows[0];
+  const { mails, company, agency, ...writtenFrom } = rows[0];
   const outcomes = await Promise.allSettled(
-    mails.map(async (mail) => (await send({ ...mail, ...writtenFrom, company: company && companyIn(mail.lang, company) })) ?? null),
+    mails.map(async (mail) => {
+      const outgoing = { ...mail, ...writtenFrom, company: company && companyIn(mail.lang, company) };
+      return (await send(agency && isTravellers(mail, agency) ? inNameOf(agency, outgoing) : outgoing)) ?? null;
+    }),
   );
   const sent = outcomes.flatMap((one, i) => (one.status === 'fulfilled' ? [{ id: mails[i]!.id, remark: one.value }] : []));
   if (sent.length > 0)
@@ -99,6 +107,20 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
 /** As its documents name it: in Armenian where it has such a name. */
 const companyIn = (lang: string, { nameArm, addressArm, ...company }: Company): MailCompany =>
   lang === 'hy' ? { ...company, name: nameArm || company.name, address: addressArm || company.address } : company;
+
+const isTravellers = ({ template, recipients }: Pick<OutgoingMail, 'template' | 'recipients'>, { travellerEmail }: Agency): boolean =>
+  (TRAVELLER_SCRIPTS as readonly MailScript[]).includes(template) || recipients.includes(travellerEmail);
+
+/** A traveller knows the agency and answers to it: what the desk writes to one is in the agency's name. */
+function inNameOf({ travellerEmail: _, ...agency }: Agency, mail: OutgoingMail): OutgoingMail {
+  const { company, smtp } = mail;
+  return {
+    ...mail,
+    payload: { ...mail.payload, inNameOf: 'agency' },
+    company: company && { ...agency, timezone: company.timezone },
+    smtp: smtp && { ...smtp, fromName: agency.name, replyTo: agency.email },
+  };
+}
 
 async function noteFailure(db: Db, mail: { id: string; attempts: number }, error: unknown): Promise<void> {
   const wait = error instanceof NotTaken ? undefined : BACK_OFF[mail.attempts - 1];

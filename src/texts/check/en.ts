@@ -47,7 +47,7 @@ export const texts = {
   'stateWhy.open': 'Issued by this company, valid for travel.',
   'state.used': 'Genuine, used',
   'stateWhy.used': 'Its flights have been flown.',
-  'state.mixed': 'Genuine, partly used',
+  'state.mixed': 'Genuine, not valid for every flight',
   'stateWhy.mixed': 'Check each flight below.',
   'state.suspended': 'Genuine, suspended',
   'stateWhy.suspended': 'Its flight is cancelled; the traveller has to choose first.',
@@ -77,6 +77,6 @@ export const texts = {
   needsNetworkWhy: 'A number can only be looked up with a network. The code of a ticket is checked without one.',
   'number.open': 'Open',
   'number.used': 'Used',
-  'number.mixed': 'Partly used',
+  'number.mixed': 'Not valid for every flight',
   'number.suspended': 'Suspended',
 } as const;

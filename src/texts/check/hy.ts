@@ -49,7 +49,7 @@ export const texts: Translated<typeof en> = {
   'stateWhy.open': 'Դուրս է գրել այս ընկերությունը, ուժի մեջ է։',
   'state.used': 'Իսկական է, օգտագործված',
   'stateWhy.used': 'Չվերթներն արդեն կատարված են։',
-  'state.mixed': 'Իսկական է, մասամբ օգտագործված',
+  'state.mixed': 'Իսկական է, վավեր է ոչ բոլոր չվերթերի համար',
   'stateWhy.mixed': 'Ստուգեք յուրաքանչյուր չվերթը ստորև։',
   'state.suspended': 'Իսկական է, կասեցված',
   'stateWhy.suspended': 'Չվերթը չեղարկված է․ ուղևորը նախ պետք է ընտրի։',
@@ -79,6 +79,6 @@ export const texts: Translated<typeof en> = {
   needsNetworkWhy: 'Համարը որոնվում է միայն համացանցով։ Տոմսի կոդը ստուգվում է առանց դրա։',
   'number.open': 'Վավեր',
   'number.used': 'Օգտագործված',
-  'number.mixed': 'Մասամբ օգտագործված',
+  'number.mixed': 'Վավեր է ոչ բոլոր չվերթերի համար',
   'number.suspended': 'Կասեցված',
 };

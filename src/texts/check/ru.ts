@@ -49,7 +49,7 @@ export const texts: Translated<typeof en> = {
   'stateWhy.open': 'Выписан этой компанией, действителен.',
   'state.used': 'Подлинный, использован',
   'stateWhy.used': 'Рейсы уже выполнены.',
-  'state.mixed': 'Подлинный, частично использован',
+  'state.mixed': 'Подлинный, действует не на все рейсы',
   'stateWhy.mixed': 'Проверьте каждый рейс ниже.',
   'state.suspended': 'Подлинный, приостановлен',
   'stateWhy.suspended': 'Рейс отменён; сначала пассажир должен выбрать.',
@@ -79,6 +79,6 @@ export const texts: Translated<typeof en> = {
   needsNetworkWhy: 'Номер ищется только с сетью. Код билета проверяется без неё.',
   'number.open': 'Открыт',
   'number.used': 'Использован',
-  'number.mixed': 'Частично использован',
+  'number.mixed': 'Действует не на все рейсы',
   'number.suspended': 'Приостановлен',
 };

@@ -13,7 +13,6 @@ export const texts = {
   passengersAndTickets: 'Passengers and tickets',
   ticketVoided: '{number}, voided',
   ticketRefunded: '{number}, refunded',
-  bookedAt: 'Booked at {agency}.',
   openBooking: 'Open booking',
   newBalance: 'New balance',
   reason: 'Reason: {reason}',

@@ -15,7 +15,6 @@ export const texts: Translated<typeof en> = {
   passengersAndTickets: 'Ուղևորներ և տոմսեր',
   ticketVoided: '{number}, անվավեր',
   ticketRefunded: '{number}, վերադարձված',
-  bookedAt: 'Ամրագրել է՝ {agency}։',
   openBooking: 'Բացել ամրագրումը',
   newBalance: 'Նոր մնացորդը',
   reason: 'Պատճառը՝ {reason}',

@@ -15,7 +15,6 @@ export const texts: Translated<typeof en> = {
   passengersAndTickets: 'Пассажиры и билеты',
   ticketVoided: '{number}, аннулирован',
   ticketRefunded: '{number}, возвращён',
-  bookedAt: 'Забронировано: {agency}.',
   openBooking: 'Открыть бронирование',
   newBalance: 'Новый баланс',
   reason: 'Причина: {reason}',
