@@ -7,7 +7,8 @@ import { toMajor, toMinor } from '../rules/money.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 import { faresTexts } from '../texts/fares/every.ts';
 import { instantText } from './days.ts';
-import { agencyHead, type Block, type DocumentTexts, type Paper } from './paper.ts';
+import type { Block, DocumentTexts, Paper } from './paper.ts';
+import { agencyHead } from './paper-head.ts';
 import { conditionsBlock, flightLines } from './paper-trip.ts';
 
 /** A quote in the agency's own name: the desk behind it is nothing to its client. */

@@ -3,6 +3,7 @@ import type { Lang } from '../contract/lang.ts';
 import type { Order } from '../contract/orders.ts';
 import { formatMoney, formatPhone } from '../rules/format.ts';
 import { invoiceBlocks, orderPrices, servicesBlock } from './paper-prices.ts';
+import { agencyHead, clientParty, isOwnName } from './paper-head.ts';
 import { quotePaper } from './paper-quote.ts';
 import { flightsBlock, peopleBlock, rulesBlock } from './paper-trip.ts';
 import type { texts as en } from '../texts/documents/en.ts';
@@ -94,29 +95,6 @@ export function paperOf(document: DocumentRecord, { lang, price, passengerId }: 
     terms: document.kind === 'ticket' ? [inLang(document.terms), say('bringDocument')].filter(Boolean) : document.kind === 'booking' ? [inLang(document.terms)].filter(Boolean) : [],
     footer: own && document.kind === 'invoice' ? '' : inLang(document.footer),
   }; // prettier-ignore
-}
-
-/** What goes to an agency's client, with the client's price or none, is the agency's own; what tells the desk's price is the desk's. */
-const isOwnName = ({ kind }: DocumentRecord, price: DocumentPrice): boolean =>
-  price !== 'shown' && (kind === 'booking' || kind === 'ticket' || kind === 'invoice');
-
-/** An agency as the head of a document names it. */
-export const agencyHead = ({ name, address, phone, email, vat }: DocumentRecord['agency'], say: DocumentTexts, lang: Lang): Paper['company'] => ({
-  name,
-  lines: [withCountry(address, lang), [phone && formatPhone(phone), email].filter(Boolean).join(' · '), vat && say('taxNumber', { number: vat })].filter(Boolean),
-}); // prettier-ignore
-
-/** Whose tickets they are, or who is to pay the agency. */
-function clientParty({ kind, order, company }: DocumentRecord, say: DocumentTexts, companyName: string): Paper['party'] {
-  if (kind === 'invoice' && order)
-    return {
-      label: say('billTo'),
-      name: order.contact.name,
-      lines: [[formatPhone(order.contact.phone), order.contact.email].filter(Boolean).join(' · ')].filter(Boolean),
-    };
-  // Its contact stands with the other facts of a booking.
-  if (kind === 'booking' && order) return { label: say('preparedFor'), name: order.contact.name, lines: [] };
-  return { label: say('issuedBy'), name: companyName, lines: [company.vat && say('taxNumber', { number: company.vat })].filter(Boolean) };
 }
 
 /** The texts of documents in the language of this one. */

@@ -60,7 +60,10 @@ export async function sendDue(db: Db, send: Sender, stopping: () => boolean = ()
 
 type Company = MailCompany & { nameArm: string; addressArm: string };
 /** Of the order of the mails, and to whom its traveller's mails go. */
-type Agency = Omit<MailCompany, 'timezone'> & { travellerEmail: string };
+interface Agency {
+  head: Omit<MailCompany, 'timezone'>;
+  travellerEmail: string;
+}
 type Due = Pick<OutgoingMail, 'snapshot' | 'documents' | 'smtp'> & {
   company: Company | null;
   agency: Agency | null;
@@ -84,7 +87,7 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
       (select json_build_object('name', c.comp_name, 'nameArm', c.comp_name_arm, 'address', c.comp_address_eng, 'addressArm', c.comp_address_arm, 'telephone', c.comp_telephone, 'email', c.comp_email, 'timezone', c.timezone) from company_settings c) as company,
       (select json_build_object('host', s.host, 'port', s.port, 'secure', s.secure, 'user', s.user_name, 'password', s.password, 'fromName', s.from_name, 'fromEmail', s.from_email,
         'replyTo', s.reply_to, 'bcc', s.bcc) from smtp_settings s where s.is_active) as smtp,
-      (select json_build_object('name', u.business_name, 'address', concat_ws(', ', nullif(u.address, ''), nullif(u.city, '')), 'telephone', u.phone, 'email', u.email, 'travellerEmail', lower(o.contact_email))
+      (select json_build_object('travellerEmail', lower(o.contact_email), 'head', json_build_object('name', u.business_name, 'address', concat_ws(', ', nullif(u.address, ''), nullif(u.city, '')), 'telephone', u.phone, 'email', u.email))
         from orders o join users u on u.id = o.agent_id where o.id = first.order_id) as agency
     from first`.execute(db);
   if (!rows[0]) return false;
@@ -112,13 +115,13 @@ const isTravellers = ({ template, recipients }: Pick<OutgoingMail, 'template' | 
   (TRAVELLER_SCRIPTS as readonly MailScript[]).includes(template) || recipients.includes(travellerEmail);
 
 /** A traveller knows the agency and answers to it: what the desk writes to one is in the agency's name. */
-function inNameOf({ travellerEmail: _, ...agency }: Agency, mail: OutgoingMail): OutgoingMail {
+function inNameOf({ head }: Agency, mail: OutgoingMail): OutgoingMail {
   const { company, smtp } = mail;
   return {
     ...mail,
     payload: { ...mail.payload, inNameOf: 'agency' },
-    company: company && { ...agency, timezone: company.timezone },
-    smtp: smtp && { ...smtp, fromName: agency.name, replyTo: agency.email },
+    company: company && { ...head, timezone: company.timezone },
+    smtp: smtp && { ...smtp, fromName: head.name, replyTo: head.email },
   };
 }
 
