@@ -67,6 +67,7 @@ const JOURNEYS = `
   back: phone Back closes a sheet
   back: phone inside the app
   back: phone an address that changes
+  beside: arrows move the choice
   broken-answers: search, hold, book and issue with half an answer
   chunk
   clocks

@@ -6,6 +6,8 @@ import { reservationsSearch } from './reservations-search.ts';
 test('a URL that nobody wrote by hand falls back to no filter', () => {
   expect(v.parse(reservationsSearch, { show: 'nonsense', q: { a: 1 }, sort: 5, hours: 5 })).toEqual({});
   expect(v.parse(reservationsSearch, { show: 'deadlines', hours: 72 })).toEqual({ show: 'deadlines', hours: 72 });
+  expect(v.parse(reservationsSearch, { order: '<b>' })).toEqual({});
+  expect(v.parse(reservationsSearch, { order: 'k7wq4m' })).toEqual({ order: 'K7WQ4M' });
   // The router reads ?q=123456 as a number.
   expect(v.parse(reservationsSearch, { q: 123456 }).q).toBe('123456');
 });

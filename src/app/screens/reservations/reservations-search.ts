@@ -19,6 +19,8 @@ export const reservationsSearch = v.object({
   end: maybe(day),
   from: maybe(code),
   to: maybe(code),
+  /** The one that stands beside the list. */
+  order: maybe(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z0-9]{6}$/))),
   sort: maybe(v.picklist(['departure', '-departure', 'timeLimit', '-timeLimit'])), // no text
 });
 export type ReservationsSearch = v.InferOutput<typeof reservationsSearch>;
