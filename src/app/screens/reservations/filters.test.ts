@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { toRequest } from './filters.ts';
 import { reservationsSearch } from './reservations-search.ts';
 
@@ -21,6 +21,28 @@ test('what needs attention is asked for by all its reasons', () => {
 test('the chip becomes a set of statuses', () => {
   expect(toRequest({ show: 'ticketed', q: ' ara ' })).toEqual({ status: ['ticketing', 'partially_refunded'], search: 'ara' });
   expect(toRequest({})).toEqual({});
+});
+
+test('who flies tomorrow, and what is to be paid this week, in the order of their days; chosen days are of no account', () => {
+  vi.setSystemTime(new Date('2027-02-27T12:00:00'));
+  onTestFinished(() => void vi.useRealTimers());
+  expect(toRequest({ show: 'tomorrow', start: '2027-05-01', from: 'EVN' })).toEqual({
+    status: ['booking', 'ticketing', 'partially_refunded'],
+    dateField: 'departure',
+    startDate: '2027-02-28',
+    endDate: '2027-02-28',
+    from: 'EVN',
+    sort: 'departure',
+    direction: 'asc',
+  });
+  expect(toRequest({ show: 'unpaid', sort: '-timeLimit' })).toEqual({
+    status: ['booking'],
+    dateField: 'timeLimit',
+    startDate: '2027-02-27',
+    endDate: '2027-03-05',
+    sort: 'timeLimit',
+    direction: 'desc',
+  });
 });
 
 test('days are those of departure, and an end before the start is not asked for', () => {

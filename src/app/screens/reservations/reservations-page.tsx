@@ -30,7 +30,7 @@ import { useSlow } from '../../ui/use-slow.ts';
 import { mayIssue } from './choosing.ts';
 import { deadlinesQuery } from '../../api/deadlines-query.ts';
 import { DeadlineChoices } from './deadline-choices.tsx';
-import { filtersOf, toRequest } from './filters.ts';
+import { filtersOf, sortOf, toRequest } from './filters.ts';
 import { sortable } from './columns.tsx';
 import { ChosenFoot, SeveralSheet, useSeveral } from './issue-several.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -171,7 +171,7 @@ export function ReservationsPage() {
           isSaved={(row) => savedPnrs.has(row.pnr)}
           note={(row) => changesNote(savedPnrs.get(row.pnr))}
           several={choosing ? several : undefined}
-          sort={search.sort}
+          sort={sortOf(search)}
           onSort={onSort}
         />
       </ListStates>
@@ -195,7 +195,12 @@ export function ReservationsPage() {
         after={
           listed && (
             <>
-              <SortPick columns={sortable()} own={reservationsText('newestFirst')} sort={search.sort} onSort={onSort} />
+              <SortPick
+                columns={sortable()}
+                own={reservationsText(sortOf({ ...search, sort: undefined }) ? 'by.time' : 'newestFirst')}
+                sort={search.sort}
+                onSort={onSort}
+              />
               {!fromDevice && !choosing && <FilesInBar file={file} />}
             </>
           )
