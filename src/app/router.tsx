@@ -188,6 +188,13 @@ const passengers = createRoute({
   validateSearch: passengersSearch,
   component: lazyScreen('passengers', () => import('./screens/passengers/passengers-page.tsx'), 'PassengersPage'),
 });
+const ownPassengers = createRoute({
+  getParentRoute: () => desk,
+  path: screens.ownPassengers.path,
+  beforeLoad: guard('ownPassengers'),
+  validateSearch: passengersSearch,
+  component: lazyScreen('own-passengers', () => import('./screens/passengers/own/own-passengers-page.tsx'), 'OwnPassengersPage'),
+});
 const history = createRoute({
   getParentRoute: () => desk,
   path: screens.history.path,
@@ -250,6 +257,7 @@ const routeTree = root.addChildren([
     agents,
     agent,
     passengers,
+    ownPassengers,
     history,
     reports,
     check,
