@@ -35,7 +35,7 @@ const NOT_EMBEDDED = api('attack-life-races attack-life-money mail-hostile backu
 /** What locks, races, migrates or is planned by the database itself. All else runs once, on the embedded engine. */
 const ON_POSTGRES = api(`
   acceptance allotments attack-jobs attack-life-races attack-once attack-races backup flight-cancellation flight-list groups inventory
-  inventory-edit ledger lost-connection many-deadlines many-orders migrate money-histories open-holds order-life order-search order-services orders patience quotes
+  inventory-edit ledger lost-connection many-deadlines many-orders migrate money-histories open-holds order-life order-search order-services orders passengers-own patience quotes
   schedule-change schema search seats sorted-lists two-nodes unpaid-seats verify`);
 
 /** Of the program that dies: under load, a few times. */
@@ -67,6 +67,7 @@ const JOURNEYS = `
   back: phone Back closes a sheet
   back: phone inside the app
   back: phone an address that changes
+  beside: arrows move the choice
   broken-answers: search, hold, book and issue with half an answer
   chunk
   clocks
@@ -122,6 +123,7 @@ const JOURNEYS = `
   order-life: a discount
   order-life: several bookings are issued
   passengers: an agency keeps a passenger
+  passengers: an agency finds its passenger
   passengers: staff find a passenger
   policy: the list can be pulled
   policy: a script or handler

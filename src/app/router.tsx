@@ -11,7 +11,7 @@ import { guard } from './guard.ts';
 import { historySearch } from './screens/history/history-search.ts';
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx';
 import { FailurePage } from './screens/not-found/failure-page.tsx';
-import { lazyScreen } from './pwa/chunk.ts';
+import { lazyPart, lazyScreen } from './pwa/chunk.ts';
 import { followBack } from './ui/back.ts';
 import { passengersSearch } from './screens/passengers/passengers-search.ts';
 import { quotesSearch } from './screens/quotes/quotes-search.ts';
@@ -127,6 +127,12 @@ const reservations = createRoute({
   validateSearch: reservationsSearch,
   component: lazyScreen('reservations', () => import('./screens/reservations/reservations-page.tsx'), 'ReservationsPage'),
 });
+/** Beside the list, where there is room: the order that the address names. The list draws it when one is chosen. */
+const orderBeside = createRoute({
+  getParentRoute: () => reservations,
+  path: '/',
+  component: lazyPart('order-info', () => import('./screens/info/order-beside.tsx'), 'OrderBeside'),
+});
 const quotes = createRoute({
   getParentRoute: () => desk,
   path: screens.quotes.path,
@@ -182,6 +188,13 @@ const passengers = createRoute({
   validateSearch: passengersSearch,
   component: lazyScreen('passengers', () => import('./screens/passengers/passengers-page.tsx'), 'PassengersPage'),
 });
+const ownPassengers = createRoute({
+  getParentRoute: () => desk,
+  path: screens.ownPassengers.path,
+  beforeLoad: guard('ownPassengers'),
+  validateSearch: passengersSearch,
+  component: lazyScreen('own-passengers', () => import('./screens/passengers/own/own-passengers-page.tsx'), 'OwnPassengersPage'),
+});
 const history = createRoute({
   getParentRoute: () => desk,
   path: screens.history.path,
@@ -235,7 +248,7 @@ const routeTree = root.addChildren([
     search,
     checkout,
     confirm,
-    reservations,
+    reservations.addChildren([orderBeside]),
     quotes,
     quote,
     info,
@@ -244,6 +257,7 @@ const routeTree = root.addChildren([
     agents,
     agent,
     passengers,
+    ownPassengers,
     history,
     reports,
     check,

@@ -210,6 +210,7 @@ export const order = v.object({
 export type Order = v.InferOutput<typeof order>;
 
 /** One card of the list. */
+export const FOUND_BY = ['passenger', 'ticket', 'document', 'flight', 'phone', 'email'] as const;
 export const orderRow = v.object({
   id,
   pnr,
@@ -230,6 +231,8 @@ export const orderRow = v.object({
   timeLimit: v.nullable(instant),
   attention: v.array(v.string()),
   availableActions: v.array(availableAction),
+  /** What a search has found it by, where that is nothing of the above. */
+  found: v.optional(v.object({ by: v.picklist(FOUND_BY), text: v.string() })),
 });
 export type OrderRow = v.InferOutput<typeof orderRow>;
 

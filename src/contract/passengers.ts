@@ -71,7 +71,14 @@ export const savedPassenger = v.object({
 export type SavedPassenger = v.InferOutput<typeof savedPassenger>;
 
 /** Orders of the owning agency in which this person travels, the latest departure first. */
-const trip = v.object({ pnr: v.string(), status: v.string(), route: v.array(v.string()), departureLocal: v.string() });
+const trip = v.object({
+  pnr: v.string(),
+  status: v.string(),
+  route: v.array(v.string()),
+  departureLocal: v.string(),
+  /** Of its last flight. */
+  lastDay: day,
+});
 const whole = v.object({
   ...savedPassenger.entries,
   trips: v.array(trip),
@@ -89,7 +96,7 @@ export const passengerEndpoints = {
     path: '/api/passengers',
     roles: readers,
     summary:
-      'The passenger book by name, day of birth or last booking, a page at a time; `search` takes names in both scripts or a whole document number',
+      'The passenger book by name, day of birth or last booking, a page at a time; `search` takes names in both scripts, a whole document number or, in the book of one agency, a phone',
     query: v.strictObject({
       search: v.optional(text(80)),
       ownerId: v.optional(id),

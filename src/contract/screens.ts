@@ -34,6 +34,7 @@ export const screens = {
   passengers: { path: '/passengers', access: staff, navbar: ['Admin'] },
   history: { path: '/history', access: booking, navbar: true },
   quotes: { path: '/quotes', access: booking, navbar: true },
+  ownPassengers: { path: '/passengers/own', access: ['user'], navbar: true },
   quote: { path: '/quotes/$number', access: booking },
   reports: { path: '/reports', access: ['Super Admin', 'Admin', 'Viewer', 'Reports'], navbar: true },
   check: { path: '/check', access: booking, userMenu: true },

@@ -69,6 +69,30 @@ it('by its flight, where it goes, the phone or mail of its contact, and the numb
     expect(await found(search), search).not.toContain(order.id);
 });
 
+it('and says what it was found by, where its row does not: a passenger who is not the first, a ticket, a phone', async () => {
+  const hold = await seller.held('agent', await seller.flight(), { adults: 2 });
+  const [first, second] = passengers(2, 0, 0);
+  const reply = await seller.order('agent', hold, 'issue', {
+    passengers: [
+      { ...first, firstName: 'Gayane', lastName: 'Shown' },
+      { ...second, firstName: 'Mariam', lastName: 'Hidden' },
+    ],
+    contact: { name: 'Aram Test', phone: '+374 55 77 66 11', email: 'nobody@traveller.example' },
+  });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  const order = reply.body.result;
+  const by = async (search: string) =>
+    (await desk.post('agent', '/api/orders/get-orders', { search })).body.result.find((one: { id: string }) => one.id === order.id)?.found;
+  expect(await by('hidden')).toEqual({ by: 'passenger', text: 'HIDDEN MARIAM' });
+  expect(await by('shown')).toBeUndefined();
+  expect(await by(order.pnr)).toBeUndefined();
+  expect(await by('hidedn')).toEqual({ by: 'passenger', text: 'HIDDEN MARIAM' });
+  const ticket = order.passengers[1].tickets[0].number;
+  expect(await by(ticket)).toEqual({ by: 'ticket', text: ticket });
+  expect(await by('055776611')).toMatchObject({ by: 'phone' });
+  expect((await desk.post('agent', '/api/orders/get-orders', {})).body.result[0]).not.toHaveProperty('found');
+});
+
 it('by a new contact, and no more by the old', async () => {
   const order = await booked({ firstName: 'Ani', lastName: 'Moved' }, { contact: { email: 'before@traveller.example' } });
   const changed = { name: 'Ani Moved', phone: '+37493555666', email: 'after@traveller.example' };

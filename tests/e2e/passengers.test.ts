@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test';
 import { checkLooks } from './support/access.ts';
 import { chooseAndHold } from './support/checkout.ts';
 import { atRest, expect, flights, login, sheet, test } from './support/desk.ts';
-import { book, day, freshName } from './support/sell.ts';
+import { texts } from '../../src/texts/passengers/en.ts';
+import { texts as placeTexts } from '../../src/texts/places/en.ts';
+import { book, bookParty, day, freshName } from './support/sell.ts';
 
+const places = (key: keyof typeof placeTexts) => placeTexts[key];
 const row = (page: Page, name: string) => page.locator('.row-open').filter({ hasText: name });
 
 /** In the book of the agency that is signed in. */
@@ -203,6 +206,53 @@ test('an Admin adds a passenger to the book of an agency; a Viewer only reads; a
   await desk.signIn('agent');
   await page.goto('/passengers');
   await expect(page.getByText('Not for your role')).toBeVisible();
+});
+
+test('an agency finds its passenger by phone, sees that the passport ends before a trip, and books again with this passenger', async ({
+  page,
+  desk,
+}) => {
+  test.setTimeout(90_000);
+  const family = freshName();
+  const { token } = await login(desk.url, 'agent');
+  const named = { firstName: 'Nare', lastName: family, dateOfBirth: '1988-03-02' };
+  const order = await bookParty(desk.url, token, 'book', [named]);
+  const phone = `+37477${String(Date.now()).slice(-6)}`;
+  await keep(desk, { ...named, ...paper('AK7654399'), docExpiry: day(2), phone });
+  await desk.signIn('agent');
+  await page.goto('/search');
+  await page
+    .getByRole('navigation', { name: places('main') })
+    .getByRole('button', { name: places('more') })
+    .click();
+  await page.getByRole('link', { name: places('ownPassengers') }).click();
+  await expect(page).toHaveURL(/\/passengers\/own$/);
+  await page.getByRole('searchbox').fill(phone.replace('+374', '0'));
+  await expect(page.locator('.row-open')).toHaveCount(1);
+  await checkLooks(page);
+  await row(page, family).click();
+  const trips = sheet(page).getByRole('region', { name: texts.coming });
+  await expect(trips.getByRole('link')).toHaveCount(1);
+  await expect(trips).toContainText(order.pnr);
+  await expect(sheet(page).getByText(/^Expires before the trip of /)).toBeVisible();
+  await checkLooks(page);
+  await trips.getByRole('button', { name: texts.bookAgainOf.replace('{pnr}', order.pnr) }).click();
+  await expect(page).toHaveURL(/\/search\?.*from=EVN/);
+  await page.goto('/passengers/own');
+  await page.getByRole('searchbox').fill(family);
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.locator('.row-open')).toHaveCount(1);
+  await row(page, family).click();
+  await sheet(page).getByRole('button', { name: texts.newBooking }).click();
+  await expect(page).toHaveURL(/\/search\?passengers=1-0-0/);
+  await expect(sheet(page)).toHaveCount(0);
+  await page.evaluate(
+    (to) => history.pushState(null, '', to),
+    `/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(52)}&passengers=1-0-0&go=1`,
+  );
+  await chooseAndHold(page, 1);
+  await expect(page.locator('#traveller-head-0')).toContainText(`${family} NARE`);
+  await expect(page.locator('[name="passengers.0.docNumber"]')).toHaveValue('AK7654399');
 });
 
 test('without a network the list says so and nothing can be changed', async ({ page, desk, context }) => {

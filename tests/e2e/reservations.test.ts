@@ -1,4 +1,5 @@
 import { expect, login, test } from './support/desk.ts';
+import { texts } from '../../src/texts/reservations/en.ts';
 import { book } from './support/sell.ts';
 
 test('filters and search live in the address, and a reload keeps them', async ({ page, desk }) => {
@@ -40,6 +41,22 @@ test('a booking is issued from its page: the sheet names the amount, and the bal
   await expect(page.getByText(order.passengers[0].ticket.number).first()).toBeVisible();
   const after = (await desk.api(token, 'GET', '/api/profile')).body.balance.currentBalance as number;
   expect(after).toBe(before - order.totals.account.paid);
+});
+
+test('who flies tomorrow and what is unpaid are one tap away; a row says what a search has found it by', async ({ page, desk }) => {
+  const token = await desk.signIn('agent');
+  const { pnr } = await book(desk.url, token);
+  await page.goto('/reservations');
+  const row = page.getByRole('link', { name: new RegExp(pnr) });
+  await page.getByRole('button', { name: texts['show.unpaid'] }).click();
+  await expect(page).toHaveURL(/show=unpaid/);
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: texts['show.tomorrow'] }).click();
+  await expect(page).toHaveURL(/show=tomorrow/);
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: texts.all, exact: true }).click();
+  await page.getByRole('searchbox').fill('091 123 456');
+  await expect(row).toContainText('+37491123456');
 });
 
 test('an order of another agency is not there', async ({ page, desk }) => {

@@ -22,6 +22,8 @@ export function useKeys(keys: Keys): void {
         event.preventDefault();
         return search.current?.blur();
       }
+      // Beside the list the arrows scroll.
+      if (event.target instanceof Element && event.target.closest('.beside-chosen')) return;
       if (typing && !(event.target === search.current && event.key === 'ArrowDown')) return;
       if (event.key === '/') search.current?.focus();
       else if (event.key === 'n' && onNew) onNew();
@@ -35,12 +37,24 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-/** The row after or before the one in focus; the first one when none is. */
+/** Whoever runs down a list waits for none of the rows on the way. */
+const PAUSE_MS = 150;
+let following: ReturnType<typeof setTimeout> | undefined;
+
+/** The row after or before the one in focus or chosen; the first one when none is. What stands beside the list follows. */
 function toRow(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('.row-open')];
-  const at = rows.findIndex((row) => row === document.activeElement);
+  const chosen = rows.findIndex((row) => row.ariaCurrent);
+  const focused = rows.findIndex((row) => row === document.activeElement);
+  const at = focused === -1 ? chosen : focused;
   const next = rows[at === -1 ? 0 : at + step];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
-  return next !== undefined;
+  if (!next) return false;
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
+  clearTimeout(following);
+  if (chosen !== -1)
+    following = setTimeout(() => {
+      if (document.activeElement === next) next.click();
+    }, PAUSE_MS);
+  return true;
 }

@@ -12,6 +12,7 @@ export const PLACE_ICON: Partial<Record<ScreenName, IconName>> = {
   flights: 'plane',
   agents: 'people',
   passengers: 'person',
+  ownPassengers: 'people',
   history: 'history',
   reports: 'chart',
   check: 'scan',

@@ -14,6 +14,7 @@ const SHAPES = {
   forward: 'M9 6l6 6-6 6',
   down: 'M6 9l6 6 6-6',
   up: 'M6 15l6-6 6 6',
+  expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   close: 'M6 6l12 12M18 6 6 18',
   check: 'M5 12.500 10 17.500 19.500 7',
   plus: 'M12 5v14M5 12h14',

@@ -1,25 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clueOf, oneMistakeAway, wordsOfName } from '../../rules/search-text.ts';
+import { type FindWay, isDocumentNumber, ticketOf } from './found-by.ts';
 
 /** One box for everything an agent has at hand: a PNR, a ticket number, or how names begin in any script. */
 export function searchFor(search: string, agentId: string | undefined): RawBuilder<unknown> {
-  const digits = search.replace(/\D/g, '');
-  return digits.length >= 10 ? hasTicket(digits) : beginWith(wordsOfName(search), agentId, { joined: true });
+  const ticket = ticketOf(search);
+  return ticket !== undefined ? hasTicket(ticket) : beginWith(wordsOfName(search), agentId, { joined: true });
 }
 
 /** In turn: what it says, what else an order is known by, and the same with a typing mistake. Each is made when the one before has found nothing. */
-export function* waysFor(search: string, agentId: string | undefined): Generator<RawBuilder<unknown>> {
-  yield searchFor(search, agentId);
-  for (const other of [knownBy, mistypedFor]) {
-    const way = other(search, agentId);
-    if (way) yield way;
-  }
+export function* waysFor(search: string, agentId: string | undefined): Generator<{ by: FindWay; where: RawBuilder<unknown> }> {
+  yield { by: 'words', where: searchFor(search, agentId) };
+  const clue = knownBy(search, agentId);
+  if (clue) yield { by: 'clue', where: clue };
+  const mistyped = mistypedFor(search, agentId);
+  if (mistyped) yield { by: 'mistyped', where: mistyped };
 }
 
 /** By a flight, where it goes, the contact's phone or mail, or the number of a document. */
 function knownBy(search: string, agentId: string | undefined): RawBuilder<unknown> | undefined {
   const number = search.trim().toUpperCase();
-  if (/^[A-Z]+-\d{4}-\d{6}$/.test(number)) return sql`o.id in (select d.order_id from document d where d.number = ${number})`;
+  if (isDocumentNumber(number)) return sql`o.id in (select d.order_id from document d where d.number = ${number})`;
   const clue = clueOf(search);
   if (clue === undefined) return undefined;
   return sql`order_clues(o.agent_id, o.flight_numbers, o.route, o.contact_phone, o.contact_email) @@ ${within(agentId, begins(clue))}::tsquery`;

@@ -13,6 +13,7 @@ import { type ListFile, listOrFile } from '../files/list-file.ts';
 import { type Context, ownerOf, type Handler } from '../http/context.ts';
 import { invalid } from '../http/api-error.ts';
 import { beginWith, hasTicket, searchFor, waysFor } from './find-orders.ts';
+import { type FindWay, foundBy, type Searched } from './found-by.ts';
 
 /** Deadlines that one screen watches; a file has all of them. */
 const WATCHED = 200;
@@ -33,6 +34,9 @@ const STATUS = sql.raw(
 const listColumns = sql`o.id, o.pnr, ${STATUS} as status, o.agent_id, u.business_name, o.trip_type, o.route, o.flight_numbers, o.departure_local, o.departure_utc, o.adults, o.children, o.infants,
       o.lead_name, o.gross, o.currency, o.payable, o.account_currency, o.order_date, o.time_limit, o.attention, now() as server_time,
       o.departure_utc - make_interval(mins => coalesce((select max((s.snapshot->'limits'->>'salesCloseMinutes')::int) from order_segment s where s.order_id = o.id and s.seq = 1), 0)) as sales_close_at`;
+
+/** What a search may have found a row by. */
+const searchedIn = sql`o.search_names, o.contact_phone, o.contact_email`;
 
 export const getOrders: Handler<'getOrders'> = ({ body }, context) =>
   listOrFile(FILE, body, context, (asked) => ordersPage(context, asked));
@@ -81,8 +85,8 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
 
   const found = body.search || body.passenger || body.ticket ? anew : sql``;
   const rowsOf = async (search: RawBuilder<unknown> | undefined) => {
-    const { rows } = await sql<ListRow & Placed>`${found}
-      select ${listColumns}, ${place}
+    const { rows } = await sql<FoundRow>`${found}
+      select ${listColumns}, ${searchedIn}, ${place}
       from orders o join users u on u.id = o.agent_id ${filter([...conditions(search), beyond])}
       ${order} ${range}`.execute(db);
     return rows;
@@ -90,17 +94,19 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
   // What was meant first of all that finds anybody. A later page may have become empty meanwhile.
   const ways = body.search ? waysFor(body.search, agentId) : [undefined];
   let search: RawBuilder<unknown> | undefined;
-  let rows: (ListRow & Placed)[] = [];
+  let by: FindWay | undefined;
+  let rows: FoundRow[] = [];
   for (const way of ways) {
-    search = way;
-    rows = await rowsOf(way);
-    if (rows.length > 0 || (later && (await isAny(db, filter(conditions(way)))))) break;
+    search = way?.where;
+    by = way?.by;
+    rows = await rowsOf(search);
+    if (rows.length > 0 || (later && (await isAny(db, filter(conditions(search)))))) break;
   }
   const { shown, next } = told(rows);
   const sums = later ? null : await sumsOf(db, filter(conditions(search)), found);
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
   return {
-    result: shown.map((row) => present(row, actor)),
+    result: shown.map((row) => ({ ...present(row, actor), ...(by && body.search ? { found: foundBy(by, body.search, row) } : {}) })),
     meta: {
       limit,
       page,
@@ -166,6 +172,8 @@ async function deadlines({ db, actor }: Context, query: Parsed<'getDeadlines'>['
     },
   };
 }
+
+type FoundRow = ListRow & Searched & Placed;
 
 type ListRow = Pick<
   Row<'orders'>,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { DocumentExpiry, SavedPassenger } from '../../contract/passengers.ts';
 import { searchedWords } from '../../rules/passenger-book.ts';
+import { clueOf } from '../../rules/search-text.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import { type ListFile, listOrFile } from '../files/list-file.ts';
 import { type Context, ownerOf, type Handler } from '../http/context.ts';
@@ -49,7 +50,7 @@ async function passengersPage(
     db,
     filter([
       owner === undefined ? undefined : sql`p.owner_id = ${owner}`,
-      query.search ? searchFor(query.search, secrets) : undefined,
+      query.search ? searchFor(query.search, secrets, owner !== undefined) : undefined,
       query.documents && DOCUMENTS[query.documents],
       query.alike ? hasAlike : undefined,
       beyond,
@@ -71,10 +72,18 @@ const DOCUMENTS: Record<DocumentExpiry, RawBuilder<unknown>> = {
   missing: sql`p.doc_number is null`,
 };
 
-/** A word with more than one digit is a document number, and found whole only; all others begin a word of a name. */
-function searchFor(search: string, secrets: Secrets): RawBuilder<unknown> {
+/**
+ * A word with more than one digit is a document number, and found whole only, or in the book of one agency, which is no long one, a
+ * phone by its last eight digits; all others begin a word of a name.
+ */
+function searchFor(search: string, secrets: Secrets, ofOne: boolean): RawBuilder<unknown> {
   const number = search.replace(/[\s-]/g, '').toUpperCase();
-  if (/\d.*\d/.test(number)) return sql`p.doc_key = ${secrets.documentKey(number)}`;
+  if (/\d.*\d/.test(number)) {
+    const document = sql`p.doc_key = ${secrets.documentKey(number)}`;
+    const clue = ofOne ? clueOf(search) : undefined;
+    if (!clue?.startsWith('+')) return document;
+    return sql`(${document} or right(regexp_replace(p.phone, '\\D', '', 'g'), 8) = ${clue.slice(1)})`;
+  }
   const words = searchedWords(search);
   if (words.length === 0) return sql`false`;
   // Letters and digits only, so that quotes hold them.

@@ -135,4 +135,5 @@ export const texts = {
   serviceRefunded: '{money} refunded',
   serviceForfeited: 'Nothing refunded',
   history: 'Booking history',
+  openWhole: 'Open on a page of its own',
 } as const;

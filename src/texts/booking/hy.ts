@@ -137,4 +137,5 @@ export const texts: Translated<typeof en> = {
   serviceRefunded: 'վերադարձված՝ {money}',
   serviceForfeited: 'Ոչինչ չի վերադարձվել',
   history: 'Ամրագրման պատմություն',
+  openWhole: 'Բացել առանձին էջում',
 };

@@ -138,4 +138,5 @@ export const texts: Translated<typeof en> = {
   serviceRefunded: 'возвращено {money}',
   serviceForfeited: 'Ничего не возвращено',
   history: 'История бронирования',
+  openWhole: 'Открыть на отдельной странице',
 };

@@ -12,6 +12,7 @@ export const texts = {
   agents: 'Agents',
   agent: 'Agent',
   passengers: 'Passengers',
+  ownPassengers: 'Passengers',
   history: 'History',
   reports: 'Reports',
   check: 'Check ticket',

@@ -14,6 +14,7 @@ export const texts: Translated<typeof en> = {
   agents: 'Գործակալներ',
   agent: 'Գործակալ',
   passengers: 'Ուղևորներ',
+  ownPassengers: 'Ուղևորներ',
   history: 'Մատյան',
   reports: 'Հաշվետվություններ',
   check: 'Ստուգել տոմսը',

@@ -14,6 +14,7 @@ export const texts: Translated<typeof en> = {
   agents: 'Агенты',
   agent: 'Агент',
   passengers: 'Пассажиры',
+  ownPassengers: 'Пассажиры',
   history: 'Журнал',
   reports: 'Отчёты',
   check: 'Проверить билет',

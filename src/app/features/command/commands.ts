@@ -96,7 +96,7 @@ export function orderCommand(row: OrderRow, staff: boolean): Command {
   return {
     key: row.id,
     icon: 'ticket',
-    title: `${row.pnr} · ${row.leadName}`,
+    title: `${row.pnr} · ${row.found?.by === 'passenger' ? row.found.text : row.leadName}`,
     detail: [row.route.join('–'), showDay(row.departure), statusesText(row.status), ...(staff ? [row.agent.businessName] : [])].join(' · '),
     to: `/info/${row.pnr}`,
   };

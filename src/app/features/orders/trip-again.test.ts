@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../contract/orders.ts';
-import { sameTrip, wayBack } from './trip-again.ts';
+import { routeAgain, sameTrip, wayBack } from './trip-again.ts';
 
 const flight = (from: string, to: string) => ({ from: { iata: from }, to: { iata: to } });
 const order = (tripType: Order['tripType'], ...segments: object[]) =>
@@ -32,4 +32,17 @@ test('the same trip again, for those who travel', () => {
 test('only what goes one way has a way back', () => {
   expect(wayBack(order('oneWay', flight('EVN', 'DXB')))).toEqual({ tabIndex: 0, from: 'DXB', to: 'EVN', passengers: '1-1-0' });
   expect(wayBack(order('roundTrip', flight('EVN', 'CDG'), flight('CDG', 'EVN')))).toBeUndefined();
+});
+
+test.each([
+  [['EVN', 'CDG'], { tabIndex: 0, from: 'EVN', to: 'CDG' }],
+  [['EVN', 'CDG', 'EVN'], { tabIndex: 1, from: 'EVN', to: 'CDG' }],
+  [['EVN', 'CDG', 'FCO'], { tabIndex: 2, legs: 'EVN.CDG.~CDG.FCO.' }],
+  [['EVN', 'CDG', 'EVN', 'FCO'], { tabIndex: 2, legs: 'EVN.CDG.~CDG.EVN.~EVN.FCO.' }],
+])('%s is searched again', (route, search) => expect(routeAgain(route, '1988-03-02')).toEqual({ ...search, passengers: '1-0-0' }));
+
+test('a child and an infant do not travel alone', () => {
+  const year = new Date().getFullYear();
+  expect(routeAgain(['EVN', 'CDG'], `${year - 6}-01-01`).passengers).toBe('1-1-0');
+  expect(routeAgain(['EVN', 'CDG'], `${year - 1}-01-01`).passengers).toBe('1-0-1');
 });

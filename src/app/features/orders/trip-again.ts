@@ -1,4 +1,6 @@
 import type { Order } from '../../../contract/orders.ts';
+import { typeFor } from '../../../rules/passengers.ts';
+import { today } from '../../today.ts';
 
 /* Searches that follow an order: for as many passengers of the same types, the days yet to be chosen. */
 
@@ -9,6 +11,23 @@ export const sameTrip = ({ tripType, segments, passengers }: Order) => {
     return { tabIndex: 2 as const, legs: segments.map((one) => `${one.from.iata}.${one.to.iata}.`).join('~'), ...who };
   return { tabIndex: tripType === 'oneWay' ? (0 as const) : (1 as const), from: first.from.iata, to: first.to.iata, ...who };
 };
+
+/** The same of a route, for one passenger; a child needs an adult beside it. */
+export function routeAgain(route: readonly string[], dateOfBirth: string) {
+  const who = { passengers: ALONE[typeFor(dateOfBirth, [today()])] };
+  const [from, to, back, ...more] = route;
+  if (from === undefined || to === undefined) return who;
+  if (back === undefined || (back === from && more.length === 0)) return { tabIndex: back ? (1 as const) : (0 as const), from, to, ...who };
+  return {
+    tabIndex: 2 as const,
+    legs: route
+      .slice(1)
+      .map((stop, i) => `${route[i]}.${stop}.`)
+      .join('~'),
+    ...who,
+  };
+}
+const ALONE = { ADT: '1-0-0', CHD: '1-1-0', INF: '1-0-1' } as const;
 
 /** The way back of a one-way trip; undefined where it is booked already. */
 export const wayBack = ({ tripType, segments, passengers }: Order) => {

@@ -1,4 +1,5 @@
-import type { SavedPassenger } from '../../../contract/passengers.ts';
+import type { OrderStatus } from '../../../contract/orders.ts';
+import type { PassengerOfBook, SavedPassenger } from '../../../contract/passengers.ts';
 import { ageOn } from '../../../rules/passengers.ts';
 import { today } from '../../today.ts';
 import { peopleText } from '../../../texts/people/text.ts';
@@ -18,6 +19,19 @@ export function documentState(one: Pick<SavedPassenger, 'docNumberMasked' | 'doc
   if (one.docExpiry < today()) return 'expired';
   return one.docExpiry < inSixMonths() ? 'soon' : undefined;
 }
+
+type Trip = PassengerOfBook['trips'][number];
+const TRAVELS = new Set<string>(['booking', 'ticketing', 'partially_refunded'] satisfies OrderStatus[]);
+
+/** Trips that are still to come, the next first, and the others, the latest first. */
+export function comingAndPast(trips: readonly Trip[], now = today()): { coming: Trip[]; past: Trip[] } {
+  const isComing = (trip: Trip) => TRAVELS.has(trip.status) && trip.lastDay >= now;
+  return { coming: trips.filter(isComing).toReversed(), past: trips.filter((trip) => !isComing(trip)) };
+}
+
+/** The next trip that outlasts the document. */
+export const tripAfterExpiry = ({ docExpiry, trips }: Pick<PassengerOfBook, 'docExpiry' | 'trips'>, now = today()): Trip | undefined =>
+  docExpiry === null ? undefined : comingAndPast(trips, now).coming.find((trip) => trip.lastDay > docExpiry);
 
 function inSixMonths(): string {
   const date = new Date(`${today()}T00:00:00Z`);

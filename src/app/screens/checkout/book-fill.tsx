@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SavedPassenger } from '../../../contract/passengers.ts';
 import { useWrite } from '../../writes/use-write.ts';
+import { takenOnce } from '../../features/checkout-draft/taken-along.ts';
+import { tripOf } from '../../features/checkout-draft/check-draft.ts';
 import { titlesOf, NO_FIRST_NAME, type Traveller } from '../../features/checkout-draft/draft.ts';
+import { passengerQuery } from '../../features/passengers/queries.ts';
+import { formsFor } from '../../../rules/passengers.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { BookSheet, type Picked } from './book-sheet.tsx';
 import { useMayBook } from './may-book.ts';
-import type { TravellerParts } from './traveller-parts.ts';
+import { freeForms, nameOf, type TravellerParts } from './traveller-parts.ts';
 import { checkoutText } from '../../../texts/checkout/text.ts';
 
 export interface Filling {
@@ -22,7 +27,7 @@ export function BookFill({ index, travellers, hold, onFill, onFilled }: Pick<Tra
   const [open, setOpen] = useState(false);
   const mayBook = useMayBook();
   const { busy, failure, send, clear } = useWrite();
-  if (!mayBook) return null;
+  const client = useQueryClient();
   const numberOf = async ({ id }: SavedPassenger): Promise<string | undefined> => {
     const answer = await send('revealDocument', { params: { id } });
     return answer && (answer.result.docNumber ?? '');
@@ -40,6 +45,18 @@ export function BookFill({ index, travellers, hold, onFill, onFilled }: Pick<Tra
     setOpen(false);
     if (!failed) onFilled();
   };
+  // Whoever was chosen in the book before the flights, in a checkout that nobody has begun.
+  const comes = useEffectEvent(() => {
+    const id = mayBook && !offline && travellers.every((one) => nameOf(one) === '') ? takenOnce() : undefined;
+    return id === undefined ? undefined : client.fetchQuery(passengerQuery(id));
+  });
+  const begin = useEffectEvent((person: SavedPassenger) => {
+    const [form] = formsFor([person], freeForms(travellers, index), tripOf(hold).departures);
+    if (form !== undefined) void fill([{ person, index: form }]);
+  });
+  // Where the book does not answer the form is filled by hand.
+  useEffect(() => void comes()?.then(begin, () => undefined), []);
+  if (!mayBook) return null;
   return (
     <>
       <Button kind="outline" full busy={busy} disabled={offline} onPress={() => setOpen(true)}>

@@ -9,6 +9,7 @@ import { commonText } from '../../../texts/common/text.ts';
 import { passengersText } from '../../../texts/passengers/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
 
+/** The book of all agencies, and that of one's own. */
 export const columns = perLang((): readonly Column<SavedPassenger>[] => [
   {
     id: 'name',
@@ -81,3 +82,15 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
     ),
   },
 ]);
+
+export const ownColumns = perLang((): readonly Column<SavedPassenger>[] =>
+  columns()
+    .filter(({ id }) => id !== 'agency')
+    .map((one) => (one.id === 'used' ? { ...one, inCard: ownUse } : one)),
+);
+
+const ownUse = ({ lastUsedAt }: SavedPassenger) => (
+  <span className="quiet">
+    {lastUsedAt === null ? passengersText('ownNeverBooked') : passengersText('ownBookedAgo', { ago: showAgo(lastUsedAt) })}
+  </span>
+);

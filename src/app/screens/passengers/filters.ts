@@ -5,8 +5,8 @@ import { perLang } from '../../per-lang.ts';
 import type { PassengersSearch } from './passengers-search.ts';
 import { passengersText } from '../../../texts/passengers/text.ts';
 
-export const filters = perLang((): readonly Filter<PassengersSearch>[] => [
-  { kind: 'text', key: 'q', label: passengersText('ask'), placeholder: passengersText('askShort') },
+const filtersOf = (own: boolean): readonly Filter<PassengersSearch>[] => [
+  { kind: 'text', key: 'q', label: passengersText(own ? 'askOwn' : 'ask'), placeholder: passengersText('askShort') },
   {
     kind: 'chips',
     key: 'documents',
@@ -18,8 +18,11 @@ export const filters = perLang((): readonly Filter<PassengersSearch>[] => [
     ],
   },
   { kind: 'flag', key: 'alike', text: passengersText('duplicates') },
-  { kind: 'agency', key: 'agency' },
-]);
+  ...(own ? [] : [{ kind: 'agency' as const, key: 'agency' as const }]),
+];
+export const filters = perLang(() => filtersOf(false));
+/** Of one's own book. */
+export const ownFilters = perLang(() => filtersOf(true));
 
 /** The same filter as the server's query. */
 export const toRequest = ({ q, documents, alike, agency, sort }: PassengersSearch): PassengersFilter => ({

@@ -33,12 +33,12 @@ const agency: Kind<Agency | undefined, string | null> = {
 };
 
 /** One saved passenger. */
-export const passengerForm = perLang(() =>
+const formOf = (own: boolean) =>
   formOver<Body, SavedPassenger>()({
     schema: v.pipe(
       passengerEndpoints.createPassenger.body,
       v.forward(
-        v.partialCheck([['ownerId']], ({ ownerId }) => ownerId !== null, passengersText('agencyMissing')),
+        v.partialCheck([['ownerId']], ({ ownerId }) => own || ownerId !== null, passengersText('agencyMissing')),
         ['ownerId'],
       ),
     ),
@@ -79,8 +79,10 @@ export const passengerForm = perLang(() =>
     // The number that is kept is shown masked beside the field.
     of: (one) => ({ ...one, docNumber: null, ownerId: one.owner.userId }),
     blank: {},
-  }),
-);
+  });
+export const passengerForm = perLang(() => formOf(false));
+/** The same in one's own book: nobody is asked whose it is. */
+export const ownPassengerForm = perLang(() => formOf(true));
 
 function AgencyControl({ label, value, error, onValue }: ControlProps<Agency | undefined>) {
   const [choosing, setChoosing] = useState(false);

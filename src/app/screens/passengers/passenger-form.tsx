@@ -4,15 +4,17 @@ import { genderOf } from '../../features/checkout-draft/draft.ts';
 import { passengerQuery } from '../../features/passengers/queries.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { passengerForm } from './form.tsx';
+import { ownPassengerForm, passengerForm } from './form.tsx';
+import { useIsAgent } from '../../may.ts';
 import { passengersText } from '../../../texts/passengers/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
 
 /** A new person of the book, or what is known of one. */
 export function PassengerForm({ open, onClose, one }: { open: boolean; onClose: () => void; one?: SavedPassenger }) {
   const client = useQueryClient();
+  const own = useIsAgent();
   const look = () => client.fetchQuery({ ...passengerQuery(one!.id), staleTime: 0 });
-  const edit = useEdit(passengerForm(), { one, open, look, fieldOf: { PASSENGER_EXISTS: 'lastName' } });
+  const edit = useEdit(own ? ownPassengerForm() : passengerForm(), { one, open, look, fieldOf: { PASSENGER_EXISTS: 'lastName' } });
   const { field, set, values } = edit;
   const submit = async () => {
     const done = await edit.save(({ body, part: { ownerId: _ownerId, ...part }, version }, write) =>
@@ -31,7 +33,7 @@ export function PassengerForm({ open, onClose, one }: { open: boolean; onClose: 
       kind="main"
       onSubmit={submit}
     >
-      {!one && field('ownerId')}
+      {!one && !own && field('ownerId')}
       <div className="columns">
         {field('lastName')}
         {field('firstName')}

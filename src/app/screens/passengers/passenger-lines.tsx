@@ -5,11 +5,15 @@ import { useWrite } from '../../writes/use-write.ts';
 import { WordLines } from '../../features/accounts/word-lines.tsx';
 import { countryName } from '../../features/accounts/words.ts';
 import { DocumentChip } from '../../features/passengers/document-chip.tsx';
-import { ageWords } from '../../features/passengers/words.ts';
+import { ageWords, tripAfterExpiry } from '../../features/passengers/words.ts';
+import { showDay } from '../../day.ts';
+import { useIsAgent } from '../../may.ts';
+import { Chip } from '../../ui/status-chip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { writeDate } from '../../../rules/read-date.ts';
 import { passengerForm } from './form.tsx';
+import styles from './passengers.module.css';
 import { passengersText } from '../../../texts/passengers/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
 
@@ -26,8 +30,11 @@ export function PassengerLines({ one, reveals }: { one: PassengerOfBook; reveals
     if (answer) setRevealed({ id: one.id, version: one.version, number: answer.result.docNumber });
   };
   const { fields } = passengerForm();
+  const ends = tripAfterExpiry(one);
+  const own = useIsAgent();
   const lines: Record<Shown, readonly [label: string, value: ReactNode]> = {
-    owner: [fields.ownerId.label, one.owner.businessName],
+    // Whoever sees one agency only knows which.
+    owner: [fields.ownerId.label, !own && one.owner.businessName],
     title: [fields.title.label, passengersText(`titleGender.${one.gender}`, { title: peopleText(`title.${one.title}`) })],
     nativeName: [fields.nativeName.label, one.nativeName],
     dateOfBirth: [fields.dateOfBirth.label, `${writeDate(one.dateOfBirth)} · ${ageWords(one.dateOfBirth)}`],
@@ -49,8 +56,13 @@ export function PassengerLines({ one, reveals }: { one: PassengerOfBook; reveals
     docExpiry: [
       fields.docExpiry.label,
       one.docExpiry && (
-        <span key="until" className="row wrap">
-          {writeDate(one.docExpiry)} <DocumentChip one={one} />
+        <span key="until" className={`row wrap ${styles.ends}`}>
+          {writeDate(one.docExpiry)}{' '}
+          {ends ? (
+            <Chip icon="alert" tone="bad" text={passengersText('endsBefore', { day: showDay(ends.departureLocal) })} />
+          ) : (
+            <DocumentChip one={one} />
+          )}
         </span>
       ),
     ],

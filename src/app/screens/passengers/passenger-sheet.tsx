@@ -1,9 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PassengerOfBook } from '../../../contract/passengers.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { useOffline } from '../../connection.ts';
 import { passengerQuery } from '../../features/passengers/queries.ts';
+import { takeAlong } from '../../features/checkout-draft/taken-along.ts';
+import { routeAgain } from '../../features/orders/trip-again.ts';
+import { useIsAgent } from '../../may.ts';
 import { bookName } from '../../features/passengers/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -17,7 +21,7 @@ import { PassengerLines } from './passenger-lines.tsx';
 import { TripList } from './trip-list.tsx';
 import { passengersText } from '../../../texts/passengers/text.ts';
 
-/** One person of the book: what is known, where they travel, who may be the same, and what staff can do about it. */
+/** One person of the book: what is known, where they travel, who may be the same, and what can be done about it. */
 export function PassengerSheet({
   id,
   writes,
@@ -34,6 +38,8 @@ export function PassengerSheet({
   if (id !== undefined && id !== shown) setShown(id);
   const [editing, setEditing] = useState(false);
   const offline = useOffline();
+  const own = useIsAgent();
+  const navigate = useNavigate();
   const client = useQueryClient();
   const person = useQuery({ ...passengerQuery(shown ?? ''), enabled: id !== undefined });
   const { busy, failure, send, clear } = useWrite();
@@ -63,6 +69,12 @@ export function PassengerSheet({
     const body = { keepId: one.id, mergeIds: [other.id] };
     if (!(await send('mergePassengers', { body }))) return;
     notify(passengersText('merged'));
+  };
+  const begin = (one: PassengerOfBook, search: object) => {
+    takeAlong(one.id);
+    close();
+    notify(passengersText('takenAlong', { name: bookName(one) }));
+    void navigate({ to: '/search', search });
   };
   const one = person.data;
   return (
@@ -101,11 +113,21 @@ export function PassengerSheet({
             />
           )}
           {person.isPending && !person.isError && <Skeleton lines={[60, 80, 50, 70]} />}
+          {one && own && writes && (
+            <Button
+              kind="go"
+              full
+              disabled={offline}
+              onPress={() => begin(one, { passengers: routeAgain([], one.dateOfBirth).passengers })}
+            >
+              {passengersText('newBooking')}
+            </Button>
+          )}
           {one && (
             <>
               <PassengerLines one={one} reveals={writes && !offline} />
               <AlikeList one={one} merges={writes && !offline} busy={busy} onMerge={(other) => void merge(one, other)} onOpen={onOpen} />
-              <TripList trips={one.trips} onLeave={onClose} />
+              <TripList one={one} onLeave={onClose} onAgain={own ? (search) => begin(one, search) : undefined} />
             </>
           )}
         </div>

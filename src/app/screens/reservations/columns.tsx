@@ -61,6 +61,7 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
     cell: (row) => (
       <>
         <Lead row={row} />
+        <FoundBy row={row} />
         {staff && <span className="quiet cut block">{row.agent.businessName}</span>}
       </>
     ),
@@ -139,6 +140,7 @@ export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderR
     ),
   },
   { id: 'lead', title: reservationsText('passenger'), cell: (row) => <Lead row={row} /> },
+  { id: 'found', title: reservationsText('foundBy'), card: 'whole', cell: (row) => row.found && <FoundBy row={row} /> },
   {
     id: 'gross',
     title: reservationsText('price'),
@@ -188,6 +190,18 @@ function Lead({ row: { leadName, paxCount } }: { row: OrderRow }) {
       <span className="cut">{leadName}</span>
       {others > 0 && <span className="num quiet nowrap">+{others}</span>}
     </span>
+  );
+}
+
+/** What a search has found it by, where nothing else of the row says it. */
+function FoundBy({ row: { found } }: { row: OrderRow }) {
+  return (
+    found && (
+      <span className="row quiet">
+        <Icon name="search" className="in-chip" />
+        <span className="breaks">{reservationsText(`found.${found.by}`, { text: found.text })}</span>
+      </span>
+    )
   );
 }
 

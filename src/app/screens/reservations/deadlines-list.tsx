@@ -24,6 +24,7 @@ import { HOURS, type Over, type ReservationsSearch } from './reservations-search
 import { hoursText } from './hours-text.ts';
 import type { Several } from './issue-several.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { useOrderLink } from './use-choice.ts';
 import styles from './reservations.module.css';
 import { reservationsText } from '../../../texts/reservations/text.ts';
 
@@ -33,6 +34,7 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
   const client = useQueryClient();
   const wide = useWide();
   const staff = useIsStaff();
+  const link = useOrderLink();
   const deadlines = useQuery({ ...deadlinesQuery(hours, search.by), placeholderData: keepPreviousData });
   const [asking, setAsking] = useState<string>();
   const [trouble, setTrouble] = useState<unknown>();
@@ -104,7 +106,7 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
             rows={rows}
             columns={deadlineColumns(staff, saving)}
             keyOf={(row) => row.id}
-            link={(row) => ({ to: '/info/$pnr', params: { pnr: row.pnr } })}
+            link={link}
           />
         ) : (
           <ul className={`stack ${styles.list}`} aria-label={reservationsText('deadlines')}>

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { toRequest } from './filters.ts';
 import { reservationsSearch } from './reservations-search.ts';
 
 test('a URL that nobody wrote by hand falls back to no filter', () => {
   expect(v.parse(reservationsSearch, { show: 'nonsense', q: { a: 1 }, sort: 5, hours: 5 })).toEqual({});
   expect(v.parse(reservationsSearch, { show: 'deadlines', hours: 72 })).toEqual({ show: 'deadlines', hours: 72 });
+  expect(v.parse(reservationsSearch, { order: '<b>' })).toEqual({});
+  expect(v.parse(reservationsSearch, { order: 'k7wq4m' })).toEqual({ order: 'K7WQ4M' });
   // The router reads ?q=123456 as a number.
   expect(v.parse(reservationsSearch, { q: 123456 }).q).toBe('123456');
 });
@@ -19,6 +21,28 @@ test('what needs attention is asked for by all its reasons', () => {
 test('the chip becomes a set of statuses', () => {
   expect(toRequest({ show: 'ticketed', q: ' ara ' })).toEqual({ status: ['ticketing', 'partially_refunded'], search: 'ara' });
   expect(toRequest({})).toEqual({});
+});
+
+test('who flies tomorrow, and what is to be paid this week, in the order of their days; chosen days are of no account', () => {
+  vi.setSystemTime(new Date('2027-02-27T12:00:00'));
+  onTestFinished(() => void vi.useRealTimers());
+  expect(toRequest({ show: 'tomorrow', start: '2027-05-01', from: 'EVN' })).toEqual({
+    status: ['booking', 'ticketing', 'partially_refunded'],
+    dateField: 'departure',
+    startDate: '2027-02-28',
+    endDate: '2027-02-28',
+    from: 'EVN',
+    sort: 'departure',
+    direction: 'asc',
+  });
+  expect(toRequest({ show: 'unpaid', sort: '-timeLimit' })).toEqual({
+    status: ['booking'],
+    dateField: 'timeLimit',
+    startDate: '2027-02-27',
+    endDate: '2027-03-05',
+    sort: 'timeLimit',
+    direction: 'desc',
+  });
 });
 
 test('days are those of departure, and an end before the start is not asked for', () => {

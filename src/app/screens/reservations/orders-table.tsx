@@ -4,6 +4,7 @@ import { DataTable } from '../../lists/data-table.tsx';
 import { useIsStaff } from '../../may.ts';
 import { cardsOf, columnsOf } from './columns.tsx';
 import type { Several } from './issue-several.tsx';
+import { useOrderLink } from './use-choice.ts';
 
 interface OrdersTableProps {
   label: string;
@@ -20,6 +21,7 @@ const none = () => false;
 
 /** Orders of any list; a row opens its order, or is ticked. */
 export function OrdersTable({ label, rows, isSaved = none, note, several, sort, onSort }: OrdersTableProps) {
+  const link = useOrderLink();
   const about = { staff: useIsStaff(), isSaved, ...(note ? { note } : {}) };
   return (
     <DataTable
@@ -32,7 +34,7 @@ export function OrdersTable({ label, rows, isSaved = none, note, several, sort, 
       {...(onSort ? { onSort } : {})}
       {...(several?.chosen
         ? { onOpen: several.toggle, isChosen: (row: OrderRow) => several.chosen?.some((one) => one.id === row.id) ?? false }
-        : { link: (row: OrderRow) => ({ to: '/info/$pnr', params: { pnr: row.pnr } }) })}
+        : { link })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SavedCard } from '../../features/offline/card.ts';
 import { pick } from './pick.ts';
 
@@ -33,6 +33,19 @@ test('days and route work on the copies, too', () => {
   expect(found({ start: '2027-03-06' }, copies)).toEqual(['BACK22']);
   expect(found({ start: '2027-03-05', end: '2027-03-06' }, copies)).toEqual(['THERE1']);
   expect(found({ end: '2027-03-07' }, copies)).toHaveLength(2);
+});
+
+test('who flies tomorrow and what is to be paid this week are found among the copies, the next first', () => {
+  vi.setSystemTime(new Date('2027-03-04T12:00:00'));
+  onTestFinished(() => void vi.useRealTimers());
+  const copies = [
+    card('TODAY1', { departure: '2027-03-04T23:50', timeLimit: '2027-03-10T12:00:00Z' }),
+    card('LATER1', { departure: '2027-03-05T20:00', departureUtc: '2027-03-05T16:00:00Z', timeLimit: '2027-03-12T12:00:00Z' }),
+    card('EARLY1', { departure: '2027-03-05T06:00', departureUtc: '2027-03-05T02:00:00Z', timeLimit: '2027-03-05T12:00:00Z' }),
+    card('ENDED1', { departure: '2027-03-05T06:00', status: 'cancelled' }),
+  ];
+  expect(found({ show: 'tomorrow' }, copies)).toEqual(['EARLY1', 'LATER1']);
+  expect(found({ show: 'unpaid' }, copies)).toEqual(['EARLY1', 'TODAY1']);
 });
 
 test('copies stand in the order of the list', () => {

@@ -1,19 +1,23 @@
 import { finder, type SavedCard } from '../../features/offline/card.ts';
 import { sortAsked } from '../../lists/columns.ts';
-import { statusesOf } from './filters.ts';
+import { daysOf, sortOf, statusesOf } from './filters.ts';
+import { dayOf } from '../../today.ts';
 import type { ReservationsSearch } from './reservations-search.ts';
 
 /** The same filter and order over the copies on the device. */
 export function pick(search: ReservationsSearch, cards: readonly SavedCard[]): SavedCard[] {
   const statuses = statusesOf(search.show);
-  const { sort, direction } = sortAsked(search.sort);
+  const { sort, direction } = sortAsked(sortOf(search));
+  const { field, start, end } = daysOf(search);
+  const dayOfRow = ({ departure, timeLimit }: SavedCard['row']) =>
+    field === 'departure' ? departure.slice(0, 10) : timeLimit && dayOf(new Date(timeLimit));
   const found = finder(search.q);
   const fitting = cards.filter(
     (card) =>
       (!statuses || statuses.includes(card.row.status)) &&
       (search.show !== 'attention' || card.row.attention.length > 0) &&
-      (!search.start || card.row.departure >= search.start) &&
-      (!search.end || card.row.departure.slice(0, 10) <= search.end) &&
+      (!start || (dayOfRow(card.row) ?? '') >= start) &&
+      (!end || (dayOfRow(card.row) ?? '') <= end) &&
       (!search.from || card.row.route[0] === search.from) &&
       (!search.to || card.row.route.slice(1).includes(search.to)) &&
       (!search.agent || card.row.agent.userId === search.agent) &&

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate, Outlet } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { deadlineEndpoints } from '../../../contract/deadlines.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
@@ -15,6 +15,8 @@ import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { useIsAgent, useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
+import { Beside } from '../../lists/beside.tsx';
+import { useHasBeside } from '../../lists/use-wide.ts';
 import { type Filter, filled, isFiltered } from '../../lists/filters.ts';
 import { FilesInBar, ListStates, ListTop } from '../../lists/list-body.tsx';
 import { ListScreen, NothingFits } from '../../lists/list-page.tsx';
@@ -28,13 +30,14 @@ import { useSlow } from '../../ui/use-slow.ts';
 import { mayIssue } from './choosing.ts';
 import { deadlinesQuery } from '../../api/deadlines-query.ts';
 import { DeadlineChoices } from './deadline-choices.tsx';
-import { filtersOf, toRequest } from './filters.ts';
+import { filtersOf, sortOf, toRequest } from './filters.ts';
 import { sortable } from './columns.tsx';
 import { ChosenFoot, SeveralSheet, useSeveral } from './issue-several.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import type { ReservationsSearch } from './reservations-search.ts';
 import { SavedDeadlines } from './saved-deadlines.tsx';
 import { changesNote, SavedList } from './saved-list.tsx';
+import { useClose } from './use-choice.ts';
 import { useHeld } from './use-held.ts';
 import { reservationsText } from '../../../texts/reservations/text.ts';
 
@@ -46,7 +49,9 @@ const GroupsList = lazyPart('groups', () => import('./groups-list.tsx'), 'Groups
 
 /** Orders, newest first. Without a network: the copies on this device, under the same filters. */
 export function ReservationsPage() {
-  const search = route.useSearch();
+  const { order: chosen, ...search } = route.useSearch();
+  const hasBeside = useHasBeside();
+  const close = useClose(hasBeside ? chosen : undefined);
   const offline = useOffline();
   const client = useQueryClient();
   const orders = useInfiniteQuery({ ...ordersQuery(toRequest(search)), placeholderData: keepPreviousData });
@@ -166,50 +171,59 @@ export function ReservationsPage() {
           isSaved={(row) => savedPnrs.has(row.pnr)}
           note={(row) => changesNote(savedPnrs.get(row.pnr))}
           several={choosing ? several : undefined}
-          sort={search.sort}
+          sort={sortOf(search)}
           onSort={onSort}
         />
       </ListStates>
     );
   };
 
+  // An address of a wider screen.
+  if (chosen && !hasBeside) return <Navigate to="/info/$pnr" params={{ pnr: chosen }} replace />;
   return (
-    <ListScreen
-      title={reservationsText('title')}
-      id="reservations"
-      views="reservations" // no text
-      search={search}
-      filters={filters}
-      query={orders}
-      filled={!fromDevice && rows.length > 0}
-      onRefresh={refresh}
-      foot={choosing && <ChosenFoot several={several} />}
-      after={
-        listed && (
-          <>
-            <SortPick columns={sortable()} own={reservationsText('newestFirst')} sort={search.sort} onSort={onSort} />
-            {!fromDevice && !choosing && <FilesInBar file={file} />}
-          </>
-        )
-      }
-      beside={
-        <Link to="/check" className="icon-button framed" aria-label={reservationsText('checkTicket')}>
-          <Icon name="scan" />
-        </Link>
-      }
-    >
-      {inbox && <DeadlineChoices search={search} />}
-      {held.waits && (
-        <div className="row between wrap notice run" role="status">
-          <span>{reservationsText('back')}</span>
-          <Button kind="outline" small onPress={held.release}>
-            {reservationsText('showNewest')}
-          </Button>
-        </div>
-      )}
-      {body()}
-      <SeveralSheet several={several} />
-    </ListScreen>
+    <Beside beside={chosen && <Outlet />} onClose={close}>
+      <ListScreen
+        title={reservationsText('title')}
+        id="reservations"
+        views="reservations" // no text
+        search={search}
+        filters={filters}
+        query={orders}
+        filled={!fromDevice && rows.length > 0}
+        onRefresh={refresh}
+        foot={choosing && <ChosenFoot several={several} />}
+        after={
+          listed && (
+            <>
+              <SortPick
+                columns={sortable()}
+                own={reservationsText(sortOf({ ...search, sort: undefined }) ? 'by.time' : 'newestFirst')}
+                sort={search.sort}
+                onSort={onSort}
+              />
+              {!fromDevice && !choosing && <FilesInBar file={file} />}
+            </>
+          )
+        }
+        beside={
+          <Link to="/check" className="icon-button framed" aria-label={reservationsText('checkTicket')}>
+            <Icon name="scan" />
+          </Link>
+        }
+      >
+        {inbox && <DeadlineChoices search={search} />}
+        {held.waits && (
+          <div className="row between wrap notice run" role="status">
+            <span>{reservationsText('back')}</span>
+            <Button kind="outline" small onPress={held.release}>
+              {reservationsText('showNewest')}
+            </Button>
+          </div>
+        )}
+        {body()}
+        <SeveralSheet several={several} />
+      </ListScreen>
+    </Beside>
   );
 }
 

@@ -7,7 +7,7 @@ const code = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 
 /** Search parameters of /reservations. What cannot be read falls back to "no filter". */
 export const reservationsSearch = v.object({
-  show: maybe(v.picklist(['booked', 'ticketed', 'ended', 'flown', 'attention', 'requests', 'deadlines', 'groups'])),
+  show: maybe(v.picklist(['booked', 'ticketed', 'ended', 'flown', 'attention', 'requests', 'deadlines', 'groups', 'tomorrow', 'unpaid'])),
   hours: maybe(v.picklist(HOURS)),
   /** Deadlines: the most money first instead of the next to end. */
   by: maybe(v.literal('money')),
@@ -19,6 +19,8 @@ export const reservationsSearch = v.object({
   end: maybe(day),
   from: maybe(code),
   to: maybe(code),
+  /** The one that stands beside the list. */
+  order: maybe(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z0-9]{6}$/))),
   sort: maybe(v.picklist(['departure', '-departure', 'timeLimit', '-timeLimit'])), // no text
 });
 export type ReservationsSearch = v.InferOutput<typeof reservationsSearch>;
