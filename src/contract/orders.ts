@@ -209,8 +209,8 @@ export const order = v.object({
 });
 export type Order = v.InferOutput<typeof order>;
 
-/** One card of the list. */
 export const FOUND_BY = ['passenger', 'ticket', 'document', 'flight', 'phone', 'email'] as const;
+/** One card of the list. */
 export const orderRow = v.object({
   id,
   pnr,
