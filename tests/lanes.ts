@@ -36,7 +36,7 @@ const NOT_EMBEDDED = api('attack-life-races attack-life-money mail-hostile backu
 const ON_POSTGRES = api(`
   acceptance allotments attack-jobs attack-life-races attack-once attack-races backup flight-cancellation flight-list groups inventory
   inventory-edit ledger lost-connection many-deadlines many-orders migrate money-histories open-holds order-life order-search order-services orders patience quotes
-  schedule-change schema search seats sorted-lists two-nodes unpaid-seats verify`);
+  schedule-change schema search seat-map seats sorted-lists two-nodes unpaid-seats verify`);
 
 /** Of the program that dies: under load, a few times. */
 const CRASHES = [there('tests/crash/kill.test.ts')];

@@ -1,3 +1,4 @@
+import type { SeatGroup } from '../contract/words.ts';
 import type { Role } from '../contract/roles.ts';
 import { addDays } from './seed.ts';
 
@@ -162,6 +163,7 @@ export interface DemoService {
   currency: 'AMD' | 'USD';
   per: 'passenger' | 'segment' | 'order';
   refundable: boolean;
+  seatGroup: SeatGroup | null;
 }
 
 const services: readonly (readonly [
@@ -173,20 +175,24 @@ const services: readonly (readonly [
   currency: 'AMD' | 'USD',
   per: DemoService['per'],
   refundable: boolean,
+  seatGroup?: SeatGroup,
 ])[] = [
   ['XBAG', 'Extra piece 23 kg', 'Լրացուցիչ ուղեբեռ 23 կգ', 'baggage', 40, 'USD', 'segment', true],
   ['BIKE', 'Bicycle', 'Հեծանիվ', 'baggage', 50, 'USD', 'segment', true],
   ['HOTM', 'Hot meal', 'Տաք սնունդ', 'meal', 12, 'USD', 'segment', true],
   ['VGML', 'Vegetarian meal', 'Բուսակերական սնունդ', 'meal', 12, 'USD', 'segment', true],
-  ['SEAT', 'Seat of choice', 'Նստատեղի ընտրություն', 'seat', 8, 'USD', 'segment', false],
-  ['XLEG', 'More legroom', 'Լայն նստատեղ', 'seat', 20, 'USD', 'segment', false],
+  ['SEAT', 'Seat of choice', 'Նստատեղի ընտրություն', 'seat', 8, 'USD', 'segment', false, 'any'],
+  ['FRNT', 'Front row', 'Առջևի շարք', 'seat', 12, 'USD', 'segment', false, 'front'],
+  ['WIND', 'Window seat', 'Պատուհանի մոտ', 'seat', 10, 'USD', 'segment', false, 'window'],
+  ['XLEG', 'More legroom', 'Լայն նստատեղ', 'seat', 20, 'USD', 'segment', false, 'exit'],
+  ['BSNS', 'Business seat', 'Բիզնես դասի տեղ', 'seat', 0, 'USD', 'segment', true, 'business'],
   ['TRNS', 'Transfer from Zvartnots', 'Փոխադրում Զվարթնոցից', 'transfer', 6000, 'AMD', 'order', true],
   ['INSR', 'Travel insurance, 15 days', 'Ճամփորդական ապահովագրություն, 15 օր', 'insurance', 4500, 'AMD', 'passenger', false],
   ['WCHR', 'Wheelchair', 'Անվասայլակ', 'assist', 0, 'AMD', 'passenger', true],
   ['VIPL', 'Lounge at Zvartnots', 'Սպասասրահ Զվարթնոցում', 'other', 22_000, 'AMD', 'passenger', true],
 ];
 
-export const demoServices: readonly DemoService[] = services.map(([code, en, hy, kind, major, currency, per, refundable]) => ({
+export const demoServices: readonly DemoService[] = services.map(([code, en, hy, kind, major, currency, per, refundable, seatGroup]) => ({
   code,
   name: { en, hy },
   kind,
@@ -194,4 +200,5 @@ export const demoServices: readonly DemoService[] = services.map(([code, en, hy,
   currency,
   per,
   refundable,
+  seatGroup: seatGroup ?? null,
 }));
