@@ -137,6 +137,7 @@ const JOURNEYS = `
   reservations
   results
   schedule-change: seventy minutes later
+  seat-map
   sell-for-agency
   services
   settings: Tickets staff see what a band means

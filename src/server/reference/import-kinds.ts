@@ -125,7 +125,7 @@ export const AIRCRAFT: ImportKind<Aircraft> = {
     }
   },
   columns: (values, before) => ({
-    ...aircraftColumns({ ...(values as unknown as Aircraft), seatMap: (before)?.seatMap ?? null }),
+    ...aircraftColumns({ ...(values as unknown as Aircraft), seatMap: before?.seatMap ?? null }),
     version: 1,
   }),
 };

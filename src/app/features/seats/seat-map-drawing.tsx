@@ -52,8 +52,7 @@ export function SeatMapDrawing({ rows, drawn }: { rows: readonly SeatRow[]; draw
               const seat = row.blocks.flat().find((one) => one.letter === letter);
               if (!seat) return <span key={i} />;
               const one = drawn?.(seat);
-              if (!one)
-                return <span key={i} className={`${styles.seat} ${STATE[seat.blocked ? 'taken' : 'free']}`} aria-hidden="true" />;
+              if (!one) return <span key={i} className={`${styles.seat} ${STATE[seat.blocked ? 'taken' : 'free']}`} aria-hidden="true" />;
               return (
                 <button
                   key={i}
