@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fieldError } from '../../contract/field-errors.ts';
 import { seatOf } from '../../rules/seat-map.ts';
 import type { Tx } from '../database/database.ts';
+import { writeLog } from '../history/write-log.ts';
 import { ownerOf, type Context, type Handler, type Handlers } from '../http/context.ts';
 import { ApiError, invalid } from '../http/api-error.ts';
 import { once } from '../http/once.ts';
@@ -48,6 +49,12 @@ const holdSeats: Handler<'holdFlightSeats'> = ({ params, body }, context) =>
         and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as t ("flightId" uuid, seat text) where t."flightId" = s.flight_id and t.seat = s.seat)`.execute(
       tx,
     );
+    await writeLog(tx, context, context.actor, {
+      action: 'hold-seats',
+      entity: 'preOrder',
+      entityId: hold.id,
+      summary: body.seats.map((one) => one.seat).join(', '),
+    });
     return { answer: { result: { seats: body.seats } } };
   });
 

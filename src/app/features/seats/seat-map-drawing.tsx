@@ -29,7 +29,7 @@ export function SeatMapDrawing({ rows, drawn }: { rows: readonly SeatRow[]; draw
     setAt(next.number);
     map.current?.querySelector<HTMLElement>(`[data-seat="${next.number}"]`)?.focus();
   };
-  const template = columns.map((one) => (one === null ? 'minmax(24px, 32px)' : 'var(--seat)')).join(' ');
+  const template = columns.map((one) => (one === null ? '24px' : 'var(--seat)')).join(' ');
   return (
     <div className={styles.scroll}>
       <div className={styles.map} ref={map} role="group" aria-label={seatsText('map')}>
