@@ -30,6 +30,7 @@ import { referenceFileEndpoints } from './reference-files.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reportEndpoints } from './reports.ts';
 import { savedViewEndpoints } from './saved-views.ts';
+import { seatMapEndpoints } from './seat-map.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 import { smtpEndpoints } from './smtp.ts';
@@ -53,6 +54,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof orderEndpoints &
   typeof orderOperationEndpoints &
   typeof orderEditEndpoints &
+  typeof seatMapEndpoints &
   typeof deadlineEndpoints &
   typeof refundRequestEndpoints &
   typeof copyEndpoints &
@@ -96,6 +98,7 @@ export const endpoints: Endpoints = {
   ...orderEndpoints,
   ...orderOperationEndpoints,
   ...orderEditEndpoints,
+  ...seatMapEndpoints,
   ...deadlineEndpoints,
   ...refundRequestEndpoints,
   ...copyEndpoints,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, instant, localTime, money } from './fields.ts';
+import { CABINS, id, instant, localTime, money } from './fields.ts';
 import { offeredService } from './order-services.ts';
 import { PASSENGER_TYPES, rate } from './orders.ts';
 
@@ -18,7 +18,7 @@ const heldSegment = v.object({
   departureUtc: instant,
   dayOffset: v.number(),
   durationMin: v.number(),
-  class: v.object({ code: v.string(), name: v.string(), family: v.string() }),
+  class: v.object({ code: v.string(), name: v.string(), family: v.string(), cabin: v.optional(v.picklist(CABINS)) }),
   baggage: v.string(),
   ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string(), stay: v.optional(v.string()) }),
   apisRequired: v.boolean(),

@@ -4,7 +4,7 @@ import { fieldError } from './field-errors.ts';
 import { airportCode, answerOf, count, currency, email, i18n, id, money, phone, queryFlag, requiredText, text } from './fields.ts';
 import { writesOf } from './reference-edit.ts';
 import { ROLES } from './roles.ts';
-import { SERVICE_KINDS, SERVICE_PER } from './words.ts';
+import { SEAT_GROUPS, SERVICE_KINDS, SERVICE_PER } from './words.ts';
 
 /** Hotels with their categories, and the catalogue of services (domain.md 2.1). */
 
@@ -35,6 +35,8 @@ export const service = v.object({
   currency: v.string(),
   per: v.picklist(SERVICE_PER),
   refundable: v.boolean(),
+  /** Null: no numbered seats. */
+  seatGroup: v.optional(v.nullable(v.picklist(SEAT_GROUPS)), null),
   isActive: v.boolean(),
   version: v.number(),
 });
@@ -95,6 +97,7 @@ const services = writesOf(
     currency,
     per: v.picklist(SERVICE_PER),
     refundable: v.boolean(),
+    seatGroup: v.optional(v.nullable(v.picklist(SEAT_GROUPS)), null),
     isActive,
   },
   service,

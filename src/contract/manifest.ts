@@ -32,6 +32,8 @@ const manifestRow = v.object({
   ticketNumber: v.nullable(v.string()),
   class: v.object({ code: v.string(), name: v.string() }),
   baggage: v.string(),
+  /** `12A`, where one was chosen. */
+  seat: v.nullable(v.string()),
   /** On whose lap an infant sits. */
   adult: v.nullable(v.string()),
 });

@@ -92,6 +92,7 @@ export const aircraftFields = {
   model: requiredText(80),
   seats: count(1, 1000),
   infantLimit: perhaps(count(0, 200)),
+  seatMap: perhaps(text(2000)),
   isActive,
 };
 export const baggageRuleFields = {

@@ -53,6 +53,8 @@ export const aircraft = v.object({
   /** 0 while nobody has said; it is not offered for flights until then. */
   seats: v.number(),
   infantLimit: v.nullable(v.number()),
+  /** Its seats, row by row, as rules/seat-map.ts reads them; null where none are chosen. */
+  seatMap: v.optional(v.nullable(v.string()), null),
   isActive: v.boolean(),
   version: v.number(),
 });

@@ -18,6 +18,9 @@ export const DOCUMENT_STATES = ['expired', 'soon', 'missing'] as const;
 /** What can be sold beside a flight, and what one of it is for (domain.md 2.1). */
 export const SERVICE_KINDS = ['baggage', 'meal', 'seat', 'transfer', 'insurance', 'assist', 'other'] as const;
 export const SERVICE_PER = ['passenger', 'segment', 'order'] as const;
+/** Which numbered seats a service of the kind `seat` sells; the nearest to a seat gives its price (rules/seat-map.ts). */
+export const SEAT_GROUPS = ['any', 'window', 'aisle', 'front', 'exit', 'business'] as const;
+export type SeatGroup = (typeof SEAT_GROUPS)[number];
 
 /** More seated passengers than this is a group (domain.md 2.7). */
 export const MAX_SEATS = 9;

@@ -7,7 +7,27 @@ export interface DemoAircraft {
   seats: number;
   /** Infants in arms: about one for each unit of three seats that has a fourth oxygen mask. */
   infantLimit: number;
+  /** Of the usual types. */
+  seatMap: string | null;
 }
+
+/** Rows of three and three with a business cabin in front. */
+const narrow = (business: string, front: string, exit: string, rows: string): string =>
+  [`${business} AC DF business`, `${front} ABC DEF economy front`, rows.replace('EXIT', `${exit} ABC DEF exit`)].join('\n');
+const pairs = (business: string, rest: string): string => `1-2 ${business} business\n3-5 AC DF economy front\n${rest}`;
+
+const seatMaps: Readonly<Record<string, string>> = {
+  '319': narrow('1-3', '4-6', '10', '7-9 ABC DEF\nEXIT\n11-24 ABC DEF'),
+  '320': narrow('1-3', '4-6', '12-13', '7-11 ABC DEF\nEXIT\n14-30 ABC DEF'),
+  '32N': narrow('1-3', '4-6', '12-13', '7-11 ABC DEF\nEXIT\n14-31 ABC DEF\nblocked 31C 31D'),
+  '321': narrow('1-2', '3-5', '16', '6-15 ABC DEF\nEXIT\n17-36 ABC DEF'),
+  '32Q': narrow('1-4', '5-7', '17-18', '8-16 ABC DEF\nEXIT\n19-38 ABC DEF'),
+  '73G': narrow('1-2', '3-5', '11', '6-10 ABC DEF\nEXIT\n12-24 ABC DEF'),
+  '738': narrow('1-3', '4-6', '15-16', '7-14 ABC DEF\nEXIT\n17-32 ABC DEF'),
+  '7M8': narrow('1-3', '4-6', '15-16', '7-14 ABC DEF\nEXIT\n17-32 ABC DEF'),
+  E90: pairs('AC DF', '6-11 AC DF\n12 AC DF exit\n13-25 AC DF'),
+  E95: pairs('A DF', '6-13 AC DF\n14 AC DF exit\n15-30 AC DF'),
+};
 
 const table: readonly (readonly [iata: string, icao: string, manufacturer: string, model: string, seats: number])[] = [
   ['318', 'A318', 'Airbus', 'A318', 118],
@@ -86,4 +106,5 @@ export const demoAircraft: readonly DemoAircraft[] = table.map(([iata, icao, man
   model,
   seats,
   infantLimit: Math.max(4, Math.round(seats / 10)),
+  seatMap: seatMaps[iata] ?? null,
 }));

@@ -1,3 +1,4 @@
+import type { SeatGroup } from '../contract/words.ts';
 import type { Role } from '../contract/roles.ts';
 import { addDays } from './seed.ts';
 
@@ -162,6 +163,7 @@ export interface DemoService {
   currency: 'AMD' | 'USD';
   per: 'passenger' | 'segment' | 'order';
   refundable: boolean;
+  seatGroup: SeatGroup | null;
 }
 
 const services: readonly (readonly [
@@ -174,13 +176,17 @@ const services: readonly (readonly [
   currency: 'AMD' | 'USD',
   per: DemoService['per'],
   refundable: boolean,
+  seatGroup?: SeatGroup,
 ])[] = [
   ['XBAG', 'Extra piece 23 kg', 'Լրացուցիչ ուղեբեռ 23 կգ', 'Дополнительное место 23 кг', 'baggage', 40, 'USD', 'segment', true],
   ['BIKE', 'Bicycle', 'Հեծանիվ', 'Велосипед', 'baggage', 50, 'USD', 'segment', true],
   ['HOTM', 'Hot meal', 'Տաք սնունդ', 'Горячее питание', 'meal', 12, 'USD', 'segment', true],
   ['VGML', 'Vegetarian meal', 'Բուսակերական սնունդ', 'Вегетарианское питание', 'meal', 12, 'USD', 'segment', true],
-  ['SEAT', 'Seat of choice', 'Նստատեղի ընտրություն', 'Выбор места', 'seat', 8, 'USD', 'segment', false],
-  ['XLEG', 'More legroom', 'Լայն նստատեղ', 'Больше места для ног', 'seat', 20, 'USD', 'segment', false],
+  ['SEAT', 'Seat of choice', 'Նստատեղի ընտրություն', 'Выбор места', 'seat', 8, 'USD', 'segment', false, 'any'],
+  ['FRNT', 'Front row', 'Առջևի շարք', 'Первый ряд', 'seat', 12, 'USD', 'segment', false, 'front'],
+  ['WIND', 'Window seat', 'Պատուհանի մոտ', 'Место у окна', 'seat', 10, 'USD', 'segment', false, 'window'],
+  ['XLEG', 'More legroom', 'Լայն նստատեղ', 'Больше места для ног', 'seat', 20, 'USD', 'segment', false, 'exit'],
+  ['BSNS', 'Business seat', 'Բիզնես դասի տեղ', 'Место в бизнес-классе', 'seat', 0, 'USD', 'segment', true, 'business'],
   ['TRNS', 'Transfer from Zvartnots', 'Փոխադրում Զվարթնոցից', 'Трансфер из Звартноца', 'transfer', 6000, 'AMD', 'order', true],
   [
     'INSR',
@@ -197,12 +203,15 @@ const services: readonly (readonly [
   ['VIPL', 'Lounge at Zvartnots', 'Սպասասրահ Զվարթնոցում', 'Бизнес-зал в Звартноце', 'other', 22_000, 'AMD', 'passenger', true],
 ];
 
-export const demoServices: readonly DemoService[] = services.map(([code, en, hy, ru, kind, major, currency, per, refundable]) => ({
-  code,
-  name: { en, hy, ru },
-  kind,
-  price: major * 100,
-  currency,
-  per,
-  refundable,
-}));
+export const demoServices: readonly DemoService[] = services.map(
+  ([code, en, hy, ru, kind, major, currency, per, refundable, seatGroup]) => ({
+    code,
+    name: { en, hy, ru },
+    kind,
+    price: major * 100,
+    currency,
+    per,
+    refundable,
+    seatGroup: seatGroup ?? null,
+  }),
+);

@@ -219,7 +219,7 @@ export function orderView(
 }
 
 /** A service as the catalogue had it when it was sold, in the words of row and record alike. */
-export const serviceFacts = ({ id, service: { code, name, kind, per, refundable }, quantity, price }: PlannedService) => ({
+export const serviceFacts = ({ id, service: { code, name, kind, per, refundable, seatGroup }, quantity, seat, price }: PlannedService) => ({
   id,
   code,
   name,
@@ -227,7 +227,9 @@ export const serviceFacts = ({ id, service: { code, name, kind, per, refundable 
   per,
   refundable,
   quantity,
+  seat,
   price,
+  seatGroup,
 });
 /** The coupons of one ticket, in the order flown. */
 export const couponsOf = (order: PlannedOrder, ticket: PlannedTicket) =>

@@ -67,6 +67,6 @@ describe('rates and extras', () => {
   });
 
   it('are six notifications, twelve hotels and ten services', () => {
-    expect([demoNotifications('2026-11-20').length, demoHotels.length, demoServices.length]).toEqual([6, 12, 10]);
+    expect([demoNotifications('2026-11-20').length, demoHotels.length, demoServices.length]).toEqual([6, 12, 13]);
   });
 });

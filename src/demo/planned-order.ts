@@ -48,6 +48,7 @@ export interface PlannedService {
   /** Null: for the whole trip. */
   segment: PlannedSegment | null;
   quantity: number;
+  seat: string | null;
   /** In the order's currency. */
   price: number;
   payableAccount: number;

@@ -146,18 +146,29 @@ async function insertServices(tx: Db, orders: readonly PlannedOrder[]): Promise<
     tx,
     'order_service',
     orders.flatMap((order) =>
-      order.services.map((one, at) => ({
-        ...serviceFacts(one),
-        agent_id: order.buyer.id,
-        order_id: order.id,
-        seq: at + 1,
-        service_id: ids.get(one.service.code),
-        passenger_id: one.passenger?.id ?? null,
-        segment_id: one.segment?.id ?? null,
-        payable_account: one.payableAccount,
-        added_by: order.createdBy.id,
-        added_at: iso(order.createdAt),
-      })),
+      order.services.map((one, at) => {
+        const { seatGroup, ...facts } = serviceFacts(one);
+        return {
+          ...facts,
+          seat_group: seatGroup,
+          agent_id: order.buyer.id,
+          order_id: order.id,
+          seq: at + 1,
+          service_id: ids.get(one.service.code),
+          passenger_id: one.passenger?.id ?? null,
+          segment_id: one.segment?.id ?? null,
+          payable_account: one.payableAccount,
+          added_by: order.createdBy.id,
+          added_at: iso(order.createdAt),
+        };
+      }),
+    ),
+  );
+  await insertRows(
+    tx,
+    'flight_seat',
+    orders.flatMap(({ services }) =>
+      services.flatMap(({ id, seat, segment }) => (seat === null ? [] : [{ flight_id: segment!.flight.id, seat, order_service_id: id }])),
     ),
   );
 }

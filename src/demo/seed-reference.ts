@@ -73,6 +73,7 @@ export async function insertReference(tx: Db, airports: readonly DemoAirport[], 
       model: one.model,
       seats: one.seats,
       infant_limit: one.infantLimit,
+      seat_map: one.seatMap,
     })),
   );
   await insertRows(
@@ -196,7 +197,7 @@ export async function insertSettings(tx: Db, today: string, rates: readonly Demo
   await insertRows(
     tx,
     'service',
-    demoServices.map((one) => ({ id: newId(), ...one })),
+    demoServices.map(({ seatGroup, ...one }) => ({ id: newId(), ...one, seat_group: seatGroup })),
   );
 }
 

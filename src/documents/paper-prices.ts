@@ -125,7 +125,7 @@ export function servicesBlock(order: Order, context: PaperContext): Block[] {
       kind: 'facts',
       title: say('services'),
       facts: lines.map((one) => [
-        `${serviceName(one.name, context)}${one.quantity > 1 ? ` × ${one.quantity}` : ''}`,
+        `${serviceName(one.name, context)}${one.seat ? ` ${one.seat}` : ''}${one.quantity > 1 ? ` × ${one.quantity}` : ''}`,
         [whose(order, one) || say('wholeOrder'), shown && formatMoney(one.price, order.currency)].filter(Boolean).join(' · '),
       ]),
     },

@@ -34,6 +34,13 @@ it('a flight on a paper names the bags that were paid beside the fare', () => {
   expect(factsOf('1PC', [bag], 'hy')).toContain('1 ուղեբեռ, 2 լրացուցիչ ուղեբեռ');
 });
 
+it('a flight on a paper names the seats of those who fly', () => {
+  const seats = ['12A', null, '12B'].map((seat) => ({ kind: 'seat', segmentId: 'out', seat, ended: false }));
+  expect(factsOf('NIL', seats, 'en')).toMatch(/No checked bag · Seats 12A, 12B$/);
+  expect(factsOf('NIL', [...seats.slice(0, 2), { ...seats[2], ended: true }], 'en')).toMatch(/ · Seat 12A$/);
+  expect(factsOf('NIL', [{ ...seats[0], segmentId: 'back' }], 'en')).not.toContain('12A');
+});
+
 it('cities are called in the language of the paper', () => {
   const order = { segments: [{ ...segment, baggage: 'NIL' }], services: [] } as unknown as Order;
   const places = (['en', 'hy', 'ru'] as const).map((lang) => {

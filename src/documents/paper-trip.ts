@@ -5,7 +5,7 @@ import { TICKET_OF_COUPON } from '../rules/order-status.ts';
 import { bandPhrase, conditionText } from '../rules/fare-rule-text.ts';
 import { capitalized, formatPhone, timeOf } from '../rules/format.ts';
 import { stayText } from '../rules/stay.ts';
-import { baggageWords, extraBags } from '../rules/services.ts';
+import { baggageWords, extraBags, seatWords } from '../rules/services.ts';
 import type { Block, PaperContext } from './paper.ts';
 import { cityName } from '../rules/city-name.ts';
 import { citiesTexts } from '../texts/cities/every.ts';
@@ -26,7 +26,11 @@ export const flightsBlock = (order: Order, context: PaperContext): Block =>
   flightLines(
     context.say('flights'),
     flightsOf(order),
-    (one) => capitalized(baggageWords(one.baggage, extraBags(order.services, one.id), faresTexts(context.lang))),
+    (one) => {
+      const fares = faresTexts(context.lang);
+      const facts = [baggageWords(one.baggage, extraBags(order.services, one.id), fares), seatWords(order.services, one.id, fares)];
+      return facts.flatMap((fact) => (fact === undefined ? [] : [capitalized(fact)])).join(' · ');
+    },
     context,
   );
 

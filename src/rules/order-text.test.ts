@@ -104,3 +104,12 @@ it('leaves out a flight that is off and a passenger who was taken off', () => {
   const text = orderText(less, null, spoken('en'));
   expect(text).not.toMatch(/3F 602|DAVIT/);
 });
+
+it('each flight names its seats', () => {
+  const services = [
+    { kind: 'seat', segmentId: '601', passengerId: 'a', seat: '12A', quantity: 1, ended: false },
+    { kind: 'seat', segmentId: '602', passengerId: 'a', seat: null, quantity: 1, ended: false },
+  ];
+  const text = orderText({ ...order, services } as unknown as Order, null, spoken('en'));
+  expect(text.match(/^seat .*$/gm)).toEqual(['seat 12A']);
+});

@@ -6,7 +6,7 @@ import { cityName } from './city-name.ts';
 import { clientTotal, type Markup } from './client-price.ts';
 import { changeText, type FareTexts, refundText } from './fare-rule-text.ts';
 import { type DayNames, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
-import { baggageWords, extraBags } from './services.ts';
+import { baggageWords, extraBags, seatWords } from './services.ts';
 
 /** The language that is spoken, and the zone of deadlines. */
 export interface Spoken {
@@ -32,6 +32,7 @@ export function orderText(order: Order, markup: Markup | null, spoken: Spoken): 
       share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, names) }),
       legOf(one, spoken),
       baggageWords(one.baggage, extraBags(order.services, one.id), fares),
+      ...seatLine(order.services, one.id, fares),
       // Said once where it is the same for all.
       ...(conditions[i]!.join() === conditions[i + 1]?.join() ? [] : conditions[i]!),
     ]),
@@ -45,6 +46,11 @@ export function orderText(order: Order, markup: Markup | null, spoken: Spoken): 
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
+}
+
+function seatLine(services: Order['services'], segmentId: string, fares: FareTexts): string[] {
+  const words = seatWords(services, segmentId, fares);
+  return words === undefined ? [] : [words];
 }
 
 type Segment = Pick<

@@ -159,3 +159,13 @@ export function baggageWords(allowance: string, extra: number, say: Texts<typeof
   if (extra === 0) return bags;
   return bags === say('noBag') ? say('bag.extraOnly', { n: extra }) : say('bag.both', { bags, n: extra });
 }
+
+/** `seats 12A, 12B`: those of a flight; undefined where nobody has one. */
+export function seatWords(
+  lines: readonly { seat?: string | null; segmentId: string | null; ended?: boolean }[],
+  segmentId: string,
+  say: Texts<typeof fares>,
+): string | undefined {
+  const seats = lines.flatMap((one) => (one.seat && !one.ended && one.segmentId === segmentId ? [one.seat] : []));
+  return seats.length === 0 ? undefined : say('seats', { n: seats.length, seats: seats.join(', ') });
+}

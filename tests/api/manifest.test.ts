@@ -173,7 +173,7 @@ describe('a file', () => {
     const csv = await file(flightId, 'csv');
     expect(csv.bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
     const cells = readCsv(csv.text.slice(1)).flat();
-    expect(cells).toHaveLength(20 * (EVIL.length + 1));
+    expect(cells).toHaveLength(21 * (EVIL.length + 1));
     expect(cells.filter((cell) => /^\s*[=+\-@]|^[\t\r\n]/.test(cell))).toEqual([]);
     expect(cells).toContain("'=cmd|'/C calc'!A0");
     expect(cells).toContain(`'  =HYPERLINK("http://evil.example")`);

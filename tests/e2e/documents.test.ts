@@ -245,7 +245,7 @@ function hostile(kind: DocumentKind, bad: string): DocumentRecord {
       passengers: [{ id: id(2), seq: 1, type: 'ADT', title: 'MR', firstName: bad, lastName: bad, nativeName: bad, gender: 'M', dateOfBirth: '1990-01-01', nationality: 'AM', associatedAdultId: null,
         document: { type: bad, numberMasked: bad, country: bad, expiry: '2030-01-01' }, status: 'active', ticket: null,
         tickets: [{ number: bad, checkDigit: 1, status: 'open', issuedAt: at, originalTicket: bad, coupons: [] }] }],
-      services: [{ id: id(8), code: bad, name: { en: bad, hy: bad }, kind: 'meal', per: 'passenger', refundable: true, quantity: 2, passengerId: id(2), segmentId: null, price: 1, refunded: 0, ended: false }],
+      services: [{ id: id(8), code: bad, name: { en: bad, hy: bad }, kind: 'meal', per: 'passenger', refundable: true, quantity: 2, passengerId: id(2), segmentId: null, seat: bad, seatGroup: 'any', price: 1, refunded: 0, ended: false }],
       prices: [{ passengerId: id(2), segmentId: id(3), base: 1, tax: 1, serviceFee: 1, discount: 0 }],
       totals: { order: totals, account: { gross: 3, services: 0, payable: 3, fees: 0, paid: 3, refunded: 0 } }, contact: { name: bad, phone: bad, email: bad, language: 'en' }, remarks: bad, parentPnr: null, childPnrs: [], attention: [],
       ledger: [], documents: [], events: [], availableActions: [],

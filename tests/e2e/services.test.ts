@@ -47,13 +47,13 @@ test('at the checkout a bag and a transfer are added, one is taken off, and the 
   await page.getByRole('button', { name: /^Remove .*Transfer/i }).click();
   await expect(lines(page, 'Chosen services')).toHaveCount(1);
 
-  // A seat is for one: nothing to count, and a second one is not sold.
+  // An insurance is for one: nothing to count, and a second one is not sold.
   for (const again of [false, true]) {
     await page.getByRole('button', { name: 'Add a service' }).click();
     await select.selectOption({
       label: (await select
         .locator('option')
-        .filter({ hasText: /seat of choice/i })
+        .filter({ hasText: /travel insurance/i })
         .first()
         .textContent())!,
     });
@@ -61,12 +61,12 @@ test('at the checkout a bag and a transfer are added, one is taken off, and the 
     const add = sheet(page).getByRole('button', { name: /^Add / });
     if (!again) await add.click();
     else {
-      await expect(sheet(page).getByRole('alert')).toHaveText('At most 1 seat of choice for a passenger on a flight');
+      await expect(sheet(page).getByRole('alert')).toHaveText('At most 1 insurance for a passenger on a flight');
       await expect(add).toBeDisabled();
       await page.keyboard.press('Escape');
     }
   }
-  await page.getByRole('button', { name: /^Remove .*Seat of choice/i }).click();
+  await page.getByRole('button', { name: /^Remove .*Travel insurance/i }).click();
 
   // A reload keeps what was chosen.
   await page.reload();

@@ -37,6 +37,7 @@ type Root =
   | 'rates'
   | 'refund requests'
   | 'saved views'
+  | 'seats'
   | 'security settings'
   | 'services'
   | 'sessions'
@@ -89,6 +90,7 @@ const CATEGORIES: readonly Root[] = ['hotel categories', 'hotels'];
 const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & Partial<Record<Write, readonly Root[]>>> = {
   preOrder: ['open holds', 'flights'],
   cancelPreOrder: ['open holds', 'flights'],
+  holdFlightSeats: ['seats'],
   order: ORDER,
   bookingToTicketing: ORDER,
   editOrder: [...ORDER, 'order mails'],

@@ -37,6 +37,7 @@ import * as travellerLanguage from './migrations/0035_traveller_language.ts';
 import * as russianNotices from './migrations/0036_russian_notices.ts';
 import * as orderClues from './migrations/0037_order_clues.ts';
 import * as quotes from './migrations/0038_quotes.ts';
+import * as seatMap from './migrations/0039_seat_map.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0036_russian_notices': russianNotices,
   '0037_order_clues': orderClues,
   '0038_quotes': quotes,
+  '0039_seat_map': seatMap,
 };
 
 /**

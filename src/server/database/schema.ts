@@ -41,6 +41,7 @@ interface AircraftTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  seat_map: string | null;
 }
 
 interface AirlineTable {
@@ -370,6 +371,13 @@ interface FlightClassTable {
   names_due_at: string | null;
 }
 
+interface FlightSeatTable {
+  flight_id: string;
+  seat: string;
+  pre_order_id: string | null;
+  order_service_id: string | null;
+}
+
 interface FlightTemplateTable {
   id: string;
   flight_number: string;
@@ -631,6 +639,8 @@ interface OrderServiceTable {
   ended_at: string | null;
   added_by: string;
   added_at: Generated<string>;
+  seat: string | null;
+  seat_group: string | null;
 }
 
 interface OrdersTable {
@@ -918,6 +928,7 @@ interface ServiceTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  seat_group: 'any' | 'window' | 'aisle' | 'front' | 'exit' | 'business' | null;
 }
 
 interface SessionTable {
@@ -1085,6 +1096,7 @@ export interface Schema {
   flight_cancellation: FlightCancellationTable;
   flight_cancellation_item: FlightCancellationItemTable;
   flight_class: FlightClassTable;
+  flight_seat: FlightSeatTable;
   flight_template: FlightTemplateTable;
   flight_template_class: FlightTemplateClassTable;
   hotel: HotelTable;
@@ -1138,7 +1150,7 @@ export interface Schema {
 export const columns = {
   account: ['code', 'currency', 'user_id', 'balance', 'credit_limit', 'low_balance'],
   account_link: ['token_hash', 'user_id', 'kind', 'created_at', 'expires_at', 'used_at'],
-  aircraft: ['id', 'iata', 'icao', 'manufacturer', 'model', 'seats', 'infant_limit', 'is_active', 'created_at', 'updated_at', 'version'],
+  aircraft: ['id', 'iata', 'icao', 'manufacturer', 'model', 'seats', 'infant_limit', 'is_active', 'created_at', 'updated_at', 'version', 'seat_map'],
   airline: ['id', 'iata', 'icao', 'num_code', 'name', 'country', 'logo', 'is_active', 'created_at', 'updated_at', 'version', 'checkin_url', 'phone'],
   airport: ['id', 'iata', 'icao', 'name_eng', 'name_arm', 'city_eng', 'city_arm', 'city_code', 'country', 'timezone', 'lat', 'lon', 'search_text', 'is_active', 'sort_order', 'created_at', 'updated_at', 'version', 'terminals'],
   allotment: ['class_id', 'agent_id', 'seats', 'deposit_due', 'remarks', 'status', 'warned_of', 'created_at', 'updated_at', 'version'],
@@ -1156,6 +1168,7 @@ export const columns = {
   flight_cancellation: ['id', 'flight_id', 'status', 'reason', 'created_by', 'created_at', 'finished_at'],
   flight_cancellation_item: ['cancellation_id', 'order_id', 'agent_id', 'pnr', 'action', 'to_class_id', 'status', 'error', 'done_at'],
   flight_class: ['flight_id', 'id', 'code', 'name', 'family', 'cabin', 'seats_total', 'seats_held', 'seats_sold', 'adult_fare', 'child_fare', 'infant_fare', 'adult_tax', 'child_tax', 'infant_tax', 'service_fee', 'currency', 'baggage_rule_id', 'fare_rule_id', 'ptl_minutes', 'ttl_hours', 'instant_only', 'audience_groups', 'audience_users', 'sales_from', 'sales_to', 'is_active', 'priority', 'fare_basis', 'deleted_at', 'created_at', 'updated_at', 'version', 'allotment_of', 'names_due_at'],
+  flight_seat: ['flight_id', 'seat', 'pre_order_id', 'order_service_id'],
   flight_template: ['id', 'flight_number', 'airline_id', 'aircraft_id', 'from_iata', 'to_iata', 'departure_time', 'arrival_time', 'arrival_day_offset', 'days_of_week', 'valid_from', 'valid_to', 'terminal_from', 'terminal_to', 'seat_capacity', 'infant_limit', 'sales_open_days', 'sales_close_minutes', 'name_list_close_minutes', 'apis_required', 'currency', 'cost_per_seat', 'remarks', 'deleted_at', 'created_at', 'updated_at', 'version'],
   flight_template_class: ['flight_template_id', 'seq', 'class_template_id'],
   hotel: ['id', 'name', 'category_id', 'city_code', 'address', 'stars', 'phone', 'email', 'image', 'is_active', 'created_at', 'updated_at', 'version'],
@@ -1173,7 +1186,7 @@ export const columns = {
   order_price: ['order_id', 'passenger_id', 'segment_id', 'agent_id', 'base', 'tax', 'service_fee', 'discount', 'commission', 'net', 'payable_account', 'row_rate', 'refunded', 'refunded_account'],
   order_quote: ['order_id', 'op', 'id', 'user_id', 'request_hash', 'figures_hash', 'expires_at', 'created_at'],
   order_segment: ['id', 'agent_id', 'order_id', 'seq', 'flight_id', 'flight_class_id', 'status', 'snapshot', 'departure_utc', 'departure_day', 'schedule_rev', 'agreed'],
-  order_service: ['id', 'agent_id', 'order_id', 'seq', 'service_id', 'code', 'name', 'kind', 'per', 'refundable', 'quantity', 'passenger_id', 'segment_id', 'price', 'payable_account', 'refunded', 'refunded_account', 'ended_at', 'added_by', 'added_at'],
+  order_service: ['id', 'agent_id', 'order_id', 'seq', 'service_id', 'code', 'name', 'kind', 'per', 'refundable', 'quantity', 'passenger_id', 'segment_id', 'price', 'payable_account', 'refunded', 'refunded_account', 'ended_at', 'added_by', 'added_at', 'seat', 'seat_group'],
   orders: ['agent_id', 'id', 'pnr', 'pre_order_id', 'status', 'created_by', 'trip_type', 'currency', 'account_currency', 'rate', 'payable', 'paid', 'refunded', 'gross', 'time_limit', 'price_guarantee_until', 'void_until', 'contact_name', 'contact_phone', 'contact_email', 'remarks', 'internal_remarks', 'parent_pnr', 'child_pnrs', 'attention', 'departure_local', 'departure_utc', 'route', 'flight_numbers', 'lead_name', 'adults', 'children', 'infants', 'search_names', 'order_date', 'issued_at', 'issued_by', 'created_at', 'updated_at', 'version', 'closed_at', 'contact_language'],
   outbox: ['id', 'event_key', 'template', 'recipients', 'cc', 'lang', 'payload', 'document_ids', 'user_id', 'order_id', 'status', 'attempts', 'next_at', 'lease_until', 'error', 'created_at', 'sent_at'],
   pnr: ['pnr', 'agent_id', 'order_id'],
@@ -1194,7 +1207,7 @@ export const columns = {
   saved_passenger: ['id', 'owner_id', 'title', 'first_name', 'last_name', 'native_name', 'gender', 'date_of_birth', 'nationality', 'doc_type', 'doc_number', 'doc_key', 'doc_country', 'doc_expiry', 'phone', 'email', 'tags', 'last_used_at', 'passenger_key', 'sort_name', 'words', 'version', 'created_at', 'updated_at'],
   saved_view: ['id', 'user_id', 'list', 'name', 'search', 'created_at'],
   sealed_word: ['id', 'sealed'],
-  service: ['id', 'code', 'name', 'kind', 'price', 'currency', 'per', 'refundable', 'is_active', 'created_at', 'updated_at', 'version'],
+  service: ['id', 'code', 'name', 'kind', 'price', 'currency', 'per', 'refundable', 'is_active', 'created_at', 'updated_at', 'version', 'seat_group'],
   session: ['token_hash', 'user_id', 'created_at', 'last_seen_at', 'expires_at', 'ip', 'user_agent', 'id'],
   smtp_settings: ['id', 'host', 'port', 'secure', 'user_name', 'password', 'from_name', 'from_email', 'reply_to', 'bcc', 'is_active', 'last_test_at', 'last_test_error', 'version', 'created_at', 'updated_at'],
   ticket: ['id', 'number', 'check_digit', 'agent_id', 'order_id', 'passenger_id', 'airline_id', 'issued_at', 'issued_by', 'original_ticket', 'revision'],

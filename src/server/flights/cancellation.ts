@@ -12,6 +12,7 @@ import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
+import { freeSeatsOfHold } from '../orders/flight-seats.ts';
 import { claimOf, releaseHeldSeats } from '../orders/seats.ts';
 import { readFlight } from './read-flight.ts';
 import { checkTargets, getFlightAlternatives, type Wanted } from './targets.ts';
@@ -218,6 +219,7 @@ async function endHolds(tx: Tx, flightId: string): Promise<void> {
   for (const hold of rows) {
     const flights = hold.flights.map((id, i) => ({ flightId: id, classId: hold.classes[i]! }));
     await releaseHeldSeats(tx, claimOf(hold, flights));
+    await freeSeatsOfHold(hold.id).execute(tx);
     await sql`update pre_order set status = 'cancelled', updated_at = now() where id = ${hold.id}`.execute(tx);
   }
 }

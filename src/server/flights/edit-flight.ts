@@ -11,6 +11,7 @@ import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
+import { loseSeats } from '../orders/flight-seats.ts';
 import { createSeason } from '../templates/create-season.ts';
 import { changesSince } from './changes.ts';
 import { copyClasses } from './copy-classes.ts';
@@ -67,6 +68,7 @@ export const editFlight: Handler<'editFlight'> = async ({ params, body }, contex
   return once(context, { ...params, ...body }, async (tx) => {
     const { before, times, impact, affectedOrders } = await weigh(tx, params.id, body);
     await writeFlight(tx, before, times, body, context.actor.userId);
+    if (body.aircraftId !== undefined && body.aircraftId !== (before.aircraft?.id ?? null)) await loseSeats(tx, context, params.id);
     const result = await readFlight(tx, params.id);
     await writeLog(tx, context, context.actor, {
       action: 'editFlight',

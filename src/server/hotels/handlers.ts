@@ -39,11 +39,15 @@ const services = writersOf<'service', Service, Parsed<'createService'>['body']>(
   entity: 'service',
   select: selectServices,
   nameOf: ({ code }) => code,
-  columns: (_tx, body) => ({
-    ...toColumns(body, namesOf(service.entries, ['id', 'version'])),
-    name: JSON.stringify(body.name),
-    price: Math.round(body.price * 100),
-  }),
+  columns: (_tx, body) => {
+    if (body.seatGroup !== null && (body.kind !== 'seat' || body.per !== 'segment'))
+      throw invalid({ seatGroup: [fieldError('seatGroupOfSeats')] });
+    return {
+      ...toColumns(body, namesOf(service.entries, ['id', 'version'])),
+      name: JSON.stringify(body.name),
+      price: Math.round(body.price * 100),
+    };
+  },
   unique: { service_code_key: 'code' },
   uses: ({ id }) => ({ orders: sql`order_service where service_id = ${id}` }),
 });

@@ -49,6 +49,6 @@ export const SERVICE_LIST: ReferenceList<Service, Asked<'exportServices'>> = {
     ...named<Service, 'code'>(['code']),
     { head: 'name', width: 30, of: (row) => row.name.en },
     { head: 'nameArm', width: 30, of: (row) => row.name.hy ?? null },
-    ...named<Service, keyof Service>(['kind', 'price', 'currency', 'per', 'refundable', 'isActive']),
+    ...named<Service, keyof Service>(['kind', 'price', 'currency', 'per', 'refundable', 'seatGroup', 'isActive']),
   ],
 };

@@ -22,6 +22,7 @@ export const manifestColumns = (say: FilesTexts): readonly FileColumn<ManifestRo
   { head: say('status'), width: 11, of: (row) => row.state },
   { head: say('class'), width: 7, of: (row) => row.class.code },
   { head: say('baggage'), width: 9, of: (row) => row.baggage },
+  { head: say('seat'), width: 7, of: (row) => row.seat ?? '' },
   { head: 'PNR', width: 9, of: (row) => row.pnr },
   { head: say('agency'), width: 28, of: (row) => row.agency },
 ];

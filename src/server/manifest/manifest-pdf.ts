@@ -49,7 +49,8 @@ function columnsIn(lang: Lang): readonly Column[] {
     { head: say('document'), share: 0.16, of: documentOf },
     { head: say('ticket'), share: 0.13, of: ticketOf },
     { head: say('classBag'), share: 0.08, of: (row) => `${row.class.code} ${row.baggage}` },
-    { head: say('pnrAgency'), share: 0.2, of: (row) => `${row.pnr}\n${row.agency}` },
+    { head: say('seat'), share: 0.05, of: (row) => row.seat ?? '' },
+    { head: say('pnrAgency'), share: 0.15, of: (row) => `${row.pnr}\n${row.agency}` },
     { head: say('remarks'), share: 0.08, of: () => '' },
   ];
 }

@@ -28,6 +28,7 @@ type Row = Pick<TableRow<'order_passenger'>, (typeof OF_PASSENGER)[number]> &
     code: string;
     class_name: string;
     baggage: string;
+    seat: string | null;
     adult: string | null;
   };
 type FlightRow = Pick<
@@ -48,7 +49,8 @@ export async function readManifest(db: Db, flightId: string, write: (stored: str
   if (!flight) throw new ApiError('NOT_FOUND');
   const { rows } = await sql<Row>`
     select ${columnsOf('p', OF_PASSENGER)}, o.pnr, u.business_name as agency, k.status as coupon, k.number as ticket, s.snapshot->'class'->>'code' as code, s.snapshot->'class'->>'name' as class_name, s.snapshot->>'baggage' as baggage,
-      a.last_name || ' ' || a.first_name as adult
+      a.last_name || ' ' || a.first_name as adult,
+      (select v.seat from order_service v where v.order_id = o.id and v.segment_id = s.id and v.passenger_id = p.id and v.seat is not null and v.ended_at is null limit 1) as seat
     from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id join users u on u.id = o.agent_id
       join order_passenger p on p.order_id = o.id and p.status = 'active' left join order_passenger a on a.id = p.associated_adult_id
       left join lateral (select c.status, t.number from coupon c join ticket t on t.id = c.ticket_id
@@ -100,6 +102,7 @@ function present(row: Row, arrivalDay: string, write: (stored: string) => string
     ticketNumber: row.ticket,
     class: { code: row.code, name: row.class_name },
     baggage: row.baggage,
+    seat: row.seat,
     adult: row.adult,
   };
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { enqueue, toTraveller } from '../outbox/enqueue.ts';
+import { freeSeatsOfHold, freeSeatsOfOrder } from './flight-seats.ts';
 import { claimOf, releaseHeldSeats } from './seats.ts';
 import { writeEvent } from './write-event.ts';
 
@@ -55,6 +56,7 @@ async function expireHold(tx: Tx, id: string): Promise<boolean> {
     classId: string;
   }>`select flight_id as "flightId", flight_class_id as "classId" from pre_order_segment where pre_order_id = ${id}`.execute(tx);
   await releaseHeldSeats(tx, claimOf(hold, segments.rows));
+  await freeSeatsOfHold(id).execute(tx);
   await sql`update pre_order set status = 'expired', updated_at = now() where id = ${id}`.execute(tx);
   return true;
 }
@@ -75,6 +77,7 @@ async function expireBooking(tx: Tx, agentId: string, id: string): Promise<boole
     classId: string;
   }>`select flight_id as "flightId", flight_class_id as "classId" from order_segment where order_id = ${id}`.execute(tx);
   await releaseHeldSeats(tx, claimOf(booking, segments.rows));
+  await freeSeatsOfOrder(id).execute(tx);
   await sql`update orders set status = 'expired', closed_at = now(), version = version + 1, updated_at = now(), attention = '{}' where agent_id = ${agentId} and id = ${id}`.execute(
     tx,
   );

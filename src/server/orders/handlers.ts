@@ -18,11 +18,13 @@ import { orderHandlers } from './order.ts';
 import { preOrderHandlers } from './pre-order.ts';
 import { presentOrder } from './present-order.ts';
 import { readOrder } from './read-order.ts';
+import { seatMapHandlers } from './seat-map.ts';
 
 export const ordersHandlers = {
   ...preOrderHandlers,
   getOpenHolds,
   ...orderHandlers,
+  ...seatMapHandlers,
   ...refundHandlers,
   attachToRefundRequest,
   getRefundAttachment,

@@ -28,7 +28,7 @@ export async function readForHold(
     select exists (select from claimed) as claimed, (select to_json(b) from b) as buyer,
       (select coalesce(json_agg(t), '[]') from (${sellableQuery({ userId: sql`(select id from b)`, groupId: sql`(select user_group_id from b)` }, classIds)}) t) as rows,
       (select coalesce(json_agg(t), '[]') from (${factsQuery(classIds)}) t) as facts,
-      (select coalesce(json_agg(t), '[]') from (${catalogueQuery()}) t) as catalogue`.execute(tx);
+      (select coalesce(json_agg(t), '[]') from (${catalogueQuery(classIds)}) t) as catalogue`.execute(tx);
   const [row] = rows;
   if (!row!.claimed) return { claimed: false, found: undefined as never };
   for (const one of row!.rows) {

@@ -28,6 +28,7 @@ import { bookedQuery, judgeBooked, type Booked } from './duplicates.ts';
 import { addPosting, asIssued, checkIssue, issuedEvent, issueTickets, ticketEntry } from './issue.ts';
 import { lockOrder } from './lock-order.ts';
 import { readForOrder, type OrderFacts } from './order-facts.ts';
+import { freeSeatsOfHold, judgeTaken, takingSeats } from './flight-seats.ts';
 import { pnrOf } from './pre-order.ts';
 import { exchangeOfHold, type PreOrderRow } from './pre-order-view.ts';
 import { presentOrder } from './present-order.ts';
@@ -117,19 +118,28 @@ async function orderFound(
     agentId: hold.agent_id,
     actor,
   };
+  // Each with its place among the services that were asked for.
+  const seats = plan.services.flatMap(({ id, seat, segmentId }, place) =>
+    seat === null ? [] : [{ flightId: record.segments.find((one) => one.id === segmentId)!.snapshot.flightId, seat, serviceId: id, place }],
+  );
   await savePassengers(tx, context.secrets, hold.agent_id, body.passengers);
   const rows = orderRows(plan, {
     holdId: hold.id,
     actor,
     requestId: context.requestId,
     people: bookedQuery(party),
-    // Of an issue the posting locks it, after the seats.
-    lock: issues ? sql`select 1` : lockAccount(buyer.userId),
+    // Of an issue the posting locks it, after the seats; so is it where numbered ones are taken.
+    lock: issues || seats.length > 0 ? sql`select 1` : lockAccount(buyer.userId),
   });
   const entry = issues ? ticketEntry(record, context) : undefined;
   const posting = entry && postingOf(entry);
-  const done = await together(tx, [...rows, ...(posting ? [...sellingSeats(orderClaim(record)), posting.statement] : [])]);
+  const before = [...rows, ...(posting ? sellingSeats(orderClaim(record)) : [])];
+  const numbered = seats.length === 0 ? [] : [takingSeats(seats, hold.id)];
+  const last = posting ? [posting.statement] : numbered.length > 0 ? [lockAccount(buyer.userId)] : [];
+  const done = await together(tx, [...before, ...numbered, freeSeatsOfHold(hold.id), ...last]);
   judgeBooked((done[0]![0] as { booked: Booked | null }).booked, party);
+  if (seats.length > 0)
+    judgeTaken(seats, done[before.length] as { flight: string; seat: string }[], (i) => `services.${seats[i]!.place}.seat`);
   const log = {
     action: body.action,
     entity: 'order',
@@ -217,6 +227,17 @@ async function termsOf(tx: Tx, body: Parsed<'order'>['body'], hold: PreOrderRow,
           : segmentId !== null && !hold.snapshot.segments.some((one) => one.seq === Number(segmentId))
             ? 'segment'
             : undefined,
+      flightIds: hold.snapshot.segments.map((one) => one.flightId),
+      seating: (passengerId, segmentId) => {
+        const { flightId, class: sold } = hold.snapshot.segments.find((one) => one.seq === Number(segmentId))!;
+        const { type } = body.passengers[Number(passengerId)]!;
+        return {
+          flightId,
+          cabin: sold.cabin,
+          type,
+          withInfant: body.passengers.some((one) => one.associatedAdult === Number(passengerId)),
+        };
+      },
     },
   );
   const totals = totalsOf(prices.flat(), exchange);

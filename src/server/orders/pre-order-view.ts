@@ -61,7 +61,7 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
       departureUtc: one.departureUtc,
       dayOffset: one.dayOffset,
       durationMin: one.durationMin,
-      class: { code: one.class.code, name: one.class.name, family: one.class.family },
+      class: { code: one.class.code, name: one.class.name, family: one.class.family, cabin: one.class.cabin },
       baggage: one.baggage,
       ruleSummary: ruleSummary(one.fareRule, faresTexts(buyer.lang)),
       apisRequired: one.apisRequired,

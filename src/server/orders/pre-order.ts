@@ -14,6 +14,7 @@ import { invalid, ApiError } from '../http/api-error.ts';
 import { hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
 import type { SellableRow } from '../selling/sellable.ts';
 import { releaseDue } from './expire.ts';
+import { freeSeatsOfHold } from './flight-seats.ts';
 import { readForHold, type HoldFacts } from './hold-facts.ts';
 import { exchangeOfHold, holdTotals, presentPreOrder, type PreOrderRow } from './pre-order-view.ts';
 import { offeredServices, offersOf } from './services.ts';
@@ -42,7 +43,7 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
   getPreOrder: async ({ params }, context) => {
     const row = await readHold(context.db, context, params.id, false);
     const buyer = await readBuyer(context.db, context.actor, row.agent_id);
-    return { result: presentPreOrder(row, buyer, await offeredServices(context.db, row.currency, buyer, exchangeOfHold(row))) };
+    return { result: presentPreOrder(row, buyer, await offeredServices(context.db, offerOf(row), buyer, exchangeOfHold(row))) };
   },
 
   /** T4: the seats go back. Repeating it answers the same. */
@@ -52,12 +53,15 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
       if (row.status === 'converted') throw new ApiError('ALREADY_CONVERTED', { details: { pnr: await pnrOf(tx, row.order_id) } });
       if (row.status === 'active') {
         await releaseHeldSeats(tx, claimOf(row, row.snapshot.segments));
+        await freeSeatsOfHold(row.id).execute(tx);
         await sql`update pre_order set status = 'cancelled', updated_at = now() where id = ${row.id}`.execute(tx);
         await writeLog(tx, context, context.actor, { action: 'cancel-pre-order', entity: 'preOrder', entityId: row.id });
       }
       return { answer: { result: { id: row.id, status: row.status === 'expired' ? ('expired' as const) : ('cancelled' as const) } } };
     }),
 };
+
+const offerOf = ({ currency, snapshot }: PreOrderRow) => ({ currency, classIds: snapshot.segments.map((one) => one.classId) });
 
 const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
   onceTogether(

@@ -156,7 +156,7 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
         'refundedAccount', r.refunded_account) order by s.seq, p.seq), '[]')
         from order_price r join order_segment s on s.id = r.segment_id join order_passenger p on p.id = r.passenger_id where r.order_id = o.id) as prices,
       (select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'name', v.name, 'kind', v.kind, 'per', v.per, 'refundable', v.refundable, 'quantity', v.quantity, 'passengerId', v.passenger_id,
-        'segmentId', v.segment_id, 'price', v.price, 'payableAccount', v.payable_account, 'refunded', v.refunded, 'refundedAccount', v.refunded_account, 'ended', v.ended_at is not null) order by v.seq, v.id), '[]')
+        'segmentId', v.segment_id, 'seat', v.seat, 'seatGroup', v.seat_group, 'price', v.price, 'payableAccount', v.payable_account, 'refunded', v.refunded, 'refundedAccount', v.refunded_account, 'ended', v.ended_at is not null) order by v.seq, v.id), '[]')
         from order_service v where v.order_id = o.id) as services,
       (select coalesce(json_agg(json_build_object('id', t.id, 'passengerId', t.passenger_id, 'number', t.number, 'checkDigit', t.check_digit, 'issuedAt', ${iso('t.issued_at')}, 'originalTicket', t.original_ticket,
         'coupons', (select json_agg(json_build_object('segmentId', c.segment_id, 'seq', c.seq, 'status', c.status) order by c.seq) from coupon c where c.ticket_id = t.id)) order by t.number), '[]')

@@ -93,12 +93,15 @@ export const AIRLINES: ImportKind<AirlineRow> = {
   columns: (values) => ({ ...airlineColumns(values as unknown as AirlineRow), version: 1 }),
 };
 
+/** A seat map has many lines, and is typed where it is drawn. */
+const { seatMap: _typed, ...inFile } = aircraftFields;
+
 export const AIRCRAFT: ImportKind<Aircraft> = {
   what: 'aircraft',
   table: 'aircraft',
   key: 'iata',
   // A file may not know the seats: such a type waits until somebody says.
-  fields: { ...aircraftFields, seats: count(0, 1000) },
+  fields: { ...inFile, seats: count(0, 1000) },
   aliases: {
     iata: ['code', 'iata code', 'iata type'],
     icao: ['icao code', 'icao type'],
@@ -121,5 +124,8 @@ export const AIRCRAFT: ImportKind<Aircraft> = {
       values['isActive'] = false;
     }
   },
-  columns: (values) => ({ ...aircraftColumns(values as unknown as Aircraft), version: 1 }),
+  columns: (values, before) => ({
+    ...aircraftColumns({ ...(values as unknown as Aircraft), seatMap: before?.seatMap ?? null }),
+    version: 1,
+  }),
 };

@@ -69,7 +69,7 @@ export const AIRCRAFT_LIST: ReferenceList<Aircraft, Asked<'exportAircraft'>> = {
     ),
   ],
   order: () => sql`r.manufacturer || ' ' || r.model`,
-  columns: named(['iata', 'icao', 'manufacturer', 'model', 'seats', 'infantLimit', 'isActive']),
+  columns: named(['iata', 'icao', 'manufacturer', 'model', 'seats', 'infantLimit', 'seatMap', 'isActive']),
 };
 
 export const BAGGAGE_RULE_LIST: ReferenceList<BaggageRuleRow, Asked<'exportBaggageRules'>> = {

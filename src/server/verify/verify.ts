@@ -101,6 +101,12 @@ const INVARIANTS: Record<string, string> = {
   'refunded = what its price rows and services gave back': `
     select o.id, o.refunded, p.total + coalesce(v.total, 0) as counted from orders o join (select order_id, sum(refunded_account) as total from order_price group by 1) p on p.order_id = o.id
       left join (select order_id, sum(refunded_account) as total from order_service group by 1) v on v.order_id = o.id where o.refunded <> p.total + coalesce(v.total, 0)`,
+  'a seat of a flight belongs to the live line that sells it, or to a hold that is open': `
+    select v.id::text as id, v.seat from order_service v join order_segment s on s.id = v.segment_id join orders o on o.id = v.order_id left join flight_seat f on f.order_service_id = v.id
+    where v.seat is not null and v.ended_at is null and o.status not in ('cancelled','expired') and (f.seat is distinct from v.seat or f.flight_id is distinct from s.flight_id)
+    union all
+    select f.flight_id::text, f.seat from flight_seat f left join order_service v on v.id = f.order_service_id left join orders o on o.id = v.order_id left join pre_order p on p.id = f.pre_order_id
+    where v.ended_at is not null or v.seat is distinct from case when v.id is not null then f.seat end or o.status in ('cancelled','expired') or p.status <> 'active'`,
   'services are of the passengers and flights of their order': `
     select v.id from order_service v left join order_passenger p on p.id = v.passenger_id left join order_segment s on s.id = v.segment_id
     where (v.passenger_id is not null and p.order_id is distinct from v.order_id) or (v.segment_id is not null and s.order_id is distinct from v.order_id)`,

@@ -31,6 +31,7 @@ export const texts = {
   pieces: '{pieces, plural, one {# bag of {weight} kg} other {# bags of {weight} kg}}',
   weight: '{weight} kg bag',
   noBag: 'no checked bag',
+  seats: '{n, plural, one {seat {seats}} other {seats {seats}}}',
   cabin: '{pieces, plural, one {# cabin bag of {weight} kg} other {# cabin bags of {weight} kg}}',
   smallBag: 'small bag only',
   'bag.pieces': '{n, plural, one {# bag} other {# bags}}',

@@ -33,6 +33,7 @@ export const texts: Translated<typeof en> = {
   pieces: '{pieces, plural, one {# ուղեբեռ մինչև {weight} կգ} other {# ուղեբեռ մինչև {weight} կգ}}',
   weight: 'ուղեբեռ {weight} կգ',
   noBag: 'առանց գրանցվող ուղեբեռի',
+  seats: '{n, plural, one {տեղ {seats}} other {տեղեր {seats}}}',
   cabin: '{pieces, plural, one {# ձեռքի ուղեբեռ մինչև {weight} կգ} other {# ձեռքի ուղեբեռ մինչև {weight} կգ}}',
   smallBag: 'միայն փոքր պայուսակ',
   'bag.pieces': '{n, plural, one {# ուղեբեռ} other {# ուղեբեռ}}',

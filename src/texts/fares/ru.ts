@@ -34,6 +34,7 @@ export const texts: Translated<typeof en> = {
     '{pieces, plural, one {# место багажа до {weight} кг} few {# места багажа до {weight} кг} many {# мест багажа до {weight} кг} other {# места багажа до {weight} кг}}',
   weight: 'багаж {weight} кг',
   noBag: 'без багажа',
+  seats: '{n, plural, one {место {seats}} few {места {seats}} many {места {seats}} other {места {seats}}}',
   cabin:
     '{pieces, plural, one {# место ручной клади до {weight} кг} few {# места ручной клади до {weight} кг} many {# мест ручной клади до {weight} кг} other {# места ручной клади до {weight} кг}}',
   smallBag: 'только небольшая сумка',

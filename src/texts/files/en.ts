@@ -92,6 +92,7 @@ export const texts = {
   validUntil: 'Valid until',
   ticket: 'Ticket',
   baggage: 'Baggage',
+  seat: 'Seat',
   rows: 'Rows',
   day: 'Day',
 } as const;

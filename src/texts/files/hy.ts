@@ -94,6 +94,7 @@ export const texts: Translated<typeof en> = {
   validUntil: 'Վավեր է մինչև',
   ticket: 'Տոմս',
   baggage: 'Ուղեբեռ',
+  seat: 'Տեղ',
   rows: 'Տողեր',
   day: 'Օր',
 };

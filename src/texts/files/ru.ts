@@ -94,6 +94,7 @@ export const texts: Translated<typeof en> = {
   validUntil: 'Действует до',
   ticket: 'Билет',
   baggage: 'Багаж',
+  seat: 'Место',
   rows: 'Строки',
   day: 'День',
 };

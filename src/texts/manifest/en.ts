@@ -11,6 +11,7 @@ export const texts = {
   document: 'Document',
   ticket: 'Ticket',
   classBag: 'Class, bag',
+  seat: 'Seat',
   pnrAgency: 'PNR, agency',
   remarks: 'Remarks',
   withAdult: 'with {adult}',

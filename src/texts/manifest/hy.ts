@@ -13,6 +13,7 @@ export const texts: Translated<typeof en> = {
   document: 'Փաստաթուղթ',
   ticket: 'Տոմս',
   classBag: 'Դաս, ուղեբեռ',
+  seat: 'Տեղ',
   pnrAgency: 'PNR, գործակալություն',
   remarks: 'Նշումներ',
   withAdult: '{adult} հետ',

@@ -13,6 +13,7 @@ export const texts: Translated<typeof en> = {
   document: 'Документ',
   ticket: 'Билет',
   classBag: 'Класс, багаж',
+  seat: 'Место',
   pnrAgency: 'PNR, агентство',
   remarks: 'Примечания',
   withAdult: 'с {adult}',

@@ -22,6 +22,7 @@ export const texts = {
   'event.dateChanged': 'Date changed',
   'event.nameChanged': 'Name changed',
   'event.servicesChanged': 'Services changed',
+  'event.seatLost': 'Seat lost to another aircraft',
   'event.scheduleChanged': 'Schedule change by the carrier',
   'event.scheduleAccepted': 'New times accepted',
   'event.boarded': 'Flown',

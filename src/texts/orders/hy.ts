@@ -24,6 +24,7 @@ export const texts: Translated<typeof en> = {
   'event.dateChanged': 'Ամսաթիվը փոխվել է',
   'event.nameChanged': 'Անունը փոխվել է',
   'event.servicesChanged': 'Ծառայությունները փոխվել են',
+  'event.seatLost': 'Տեղը կորել է այլ օդանավի պատճառով',
   'event.scheduleChanged': 'Ավիաընկերությունը փոխել է չվացուցակը',
   'event.scheduleAccepted': 'Նոր ժամերն ընդունված են',
   'event.boarded': 'Թռել է',

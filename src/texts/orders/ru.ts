@@ -24,6 +24,7 @@ export const texts: Translated<typeof en> = {
   'event.dateChanged': 'Дата изменена',
   'event.nameChanged': 'Имя изменено',
   'event.servicesChanged': 'Услуги изменены',
+  'event.seatLost': 'Место пропало из-за замены самолёта',
   'event.scheduleChanged': 'Авиакомпания изменила расписание',
   'event.scheduleAccepted': 'Новое время принято',
   'event.boarded': 'Вылетел',

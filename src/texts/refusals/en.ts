@@ -20,6 +20,7 @@ export const texts = {
   NOT_FOUND: 'Not found',
   METHOD_NOT_ALLOWED: 'This address does not take that method',
   NO_SEATS: 'Not enough seats left',
+  SEAT_TAKEN: 'This seat has just been taken',
   PRICE_CHANGED: 'The price has changed',
   STALE_ORDER: 'Someone else has changed this order',
   DUPLICATE_BOOKING: 'This passenger is already booked on this flight',

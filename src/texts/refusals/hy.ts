@@ -20,6 +20,7 @@ export const texts: Translated<typeof en> = {
   NOT_FOUND: 'Չի գտնվել',
   METHOD_NOT_ALLOWED: 'Այս հասցեն այդ մեթոդը չի ընդունում',
   NO_SEATS: 'Բավարար տեղ չկա',
+  SEAT_TAKEN: 'Այս տեղը հենց նոր զբաղեցվեց',
   PRICE_CHANGED: 'Գինը փոխվել է',
   STALE_ORDER: 'Մեկ ուրիշն այս պատվերը փոխել է',
   DUPLICATE_BOOKING: 'Այս ուղևորն արդեն ամրագրված է այս չվերթում',

@@ -20,6 +20,7 @@ export const texts: Translated<typeof en> = {
   NOT_FOUND: 'Не найдено',
   METHOD_NOT_ALLOWED: 'Этот адрес не принимает такой метод',
   NO_SEATS: 'Недостаточно мест',
+  SEAT_TAKEN: 'Это место только что заняли',
   PRICE_CHANGED: 'Цена изменилась',
   STALE_ORDER: 'Кто-то уже изменил этот заказ',
   DUPLICATE_BOOKING: 'Этот пассажир уже забронирован на этот рейс',

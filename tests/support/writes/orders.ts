@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { newId } from '../../../src/server/database/transaction.ts';
 import type { Reply } from '../desk.ts';
 import { contact, passengers } from '../world.ts';
 import type { Bench, Write, Writes } from './bench.ts';
@@ -28,6 +30,15 @@ export const ORDERS = {
   removeQuote: async (bench) => {
     const body = { offers: [{ segments: [{ classId: await bench.seller.flight() }], adults: 1 }] };
     return { who: 'agent', params: { number: (await bench.done('makeQuote', { who: 'agent', body })).number } };
+  },
+  holdFlightSeats: async (bench) => {
+    const classId = await bench.seller.flight();
+    await sql`
+      with type as (insert into aircraft (id, manufacturer, model, seats, seat_map) values (${newId()}, 'Airbus', 'A320', 180, '1-30 ABC DEF') returning id)
+      update flight set aircraft_id = (select id from type) where id = (select flight_id from flight_class where id = ${classId})`.execute(
+      bench.desk.db,
+    );
+    return { who: 'agent', params: { id: await bench.seller.held('agent', classId) }, body: { seats: [{ seq: 1, seat: '7A' }] } };
   },
   cancelPreOrder: async (bench) => ({ who: 'agent', params: { id: await held(bench) }, body: {} }),
   order: async (bench) => ({

@@ -41,7 +41,15 @@ const schema = v.object({
   contact: v.object({ name: text, phone: text, email: text, language: v.optional(v.picklist(LANGS)) }),
   remarks: text,
   services: v.optional(
-    v.array(v.object({ serviceId: text, passengerId: v.nullable(text), segmentId: v.nullable(text), quantity: v.number() })),
+    v.array(
+      v.object({
+        serviceId: text,
+        passengerId: v.nullable(text),
+        segmentId: v.nullable(text),
+        quantity: v.number(),
+        seat: v.optional(text),
+      }),
+    ),
     [],
   ),
 });

@@ -112,11 +112,12 @@ export function toPassenger(one: Traveller): PassengerBody {
   return { type, title, firstName, lastName, gender, dateOfBirth, ...more } as PassengerBody;
 }
 
-const toService = ({ serviceId, passengerId, segmentId, quantity }: Wish): NonNullable<OrderBody['services']>[number] => ({
+const toService = ({ serviceId, passengerId, segmentId, quantity, seat }: Wish): NonNullable<OrderBody['services']>[number] => ({
   serviceId,
   quantity,
   ...(passengerId === null ? {} : { passenger: Number(passengerId) }),
   ...(segmentId === null ? {} : { seq: Number(segmentId) }),
+  ...(seat === undefined ? {} : { seat }),
 });
 
 export function toBody(

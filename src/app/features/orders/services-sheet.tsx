@@ -6,7 +6,10 @@ import { formatMoney } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../clock.ts';
 import { ChooseService } from '../services/choose-service.tsx';
-import { priceOf, times, whose, type Person, type Target, type Wish, usesOf } from '../services/service.ts';
+import { SeatsButton } from '../seats/seats-button.tsx';
+import type { SeatWish } from '../seats/seat-sheet.tsx';
+import { type SeatChanges, seatChanges } from './seat-changes.ts';
+import { bySeats, priceOf, times, whose, type Person, type Target, type Wish, usesOf } from '../services/service.ts';
 import { ServiceLines } from '../services/service-lines.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useOperation } from './operation.ts';
@@ -23,6 +26,8 @@ export function ServicesSheet(sheet: SheetOf) {
   const { order } = sheet;
   const [add, setAdd] = useState<Wish[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
+  /** Who sits where from now on; undefined while nobody has looked at the map. */
+  const [seated, setSeated] = useState<SeatWish[]>();
   const catalogue = useQuery({
     queryKey: ['services of', order.id, order.version],
     queryFn: async ({ signal }) => {
@@ -42,7 +47,18 @@ export function ServicesSheet(sheet: SheetOf) {
   const people: Person[] = order.passengers
     .filter((one) => one.status === 'active')
     .map((one) => ({ id: one.id, text: nameOf(one), type: one.type }));
-  const kept = order.services.filter((one) => !one.ended && !remove.includes(one.id));
+  const { listed, seats } = bySeats(catalogue.data ?? []);
+  const before = order.services.flatMap((one): SeatWish[] => {
+    const { passengerId, segmentId, seat } = one;
+    const service = seats.find((each) => each.seatGroup === one.seatGroup);
+    return service && !one.ended && passengerId && segmentId && seat
+      ? [{ serviceId: service.id, passengerId, segmentId, seat, quantity: 1 }]
+      : [];
+  });
+  const changes: SeatChanges = seated ? seatChanges(order.services, seated, seats) : { add: [], remove: [], seats: [] };
+  const gone = [...remove, ...changes.remove];
+  const wanted = [...add, ...changes.add];
+  const kept = order.services.filter((one) => !one.ended && !gone.includes(one.id));
   const flights: Target[] = order.segments
     .filter((one) => Date.parse(one.departureUtc) > serverNow())
     .map((one) => ({ id: one.id, text: `${routeOf(one)} ${flightText(one)}` }));
@@ -51,18 +67,18 @@ export function ServicesSheet(sheet: SheetOf) {
     .filter((one) => !one.ended)
     .map((one) => ({
       key: one.id,
-      name: times(one.name.en, one.quantity),
+      name: times(one.name.en, one.quantity, changes.seats.find((each) => each.id === one.id)?.seat ?? one.seat),
       whose: whose(one, people, short),
       price: formatMoney(one.price, order.currency),
       note: ticketed && !one.refundable ? orderSheetsText('nonRefundable') : undefined,
-      off: remove.includes(one.id),
+      off: gone.includes(one.id),
     }));
-  const added = add.flatMap((wish, i) => {
+  const added = wanted.flatMap((wish, i) => {
     const service = catalogue.data?.find((one) => one.id === wish.serviceId);
     if (!service) return [];
     return {
       key: String(i),
-      name: times(service.name.en, wish.quantity),
+      name: times(service.name.en, wish.quantity, wish.seat),
       whose: whose(wish, people, short),
       price: priceOf(service, wish.quantity),
     };
@@ -75,7 +91,7 @@ export function ServicesSheet(sheet: SheetOf) {
       name="order editServices"
       title={orderSheetsText('action.editServices')}
       operation={operation}
-      body={add.length + remove.length > 0 ? { add, remove } : undefined}
+      body={wanted.length + gone.length + changes.seats.length > 0 ? { add: wanted, remove: gone, seats: changes.seats } : undefined}
       next={orderSheetsText('seeCost')}
       verb={quote && (ticketed && quote.deltaAccount !== 0 ? verbOf(quote) : orderSheetsText('changeServices'))}
       ask={
@@ -90,20 +106,35 @@ export function ServicesSheet(sheet: SheetOf) {
           {added.length > 0 && (
             <section className="stack tight" aria-label={orderSheetsText('toBeAdded')}>
               <h3>{orderSheetsText('toBeAdded')}</h3>
-              <ServiceLines
-                label={orderSheetsText('servicesToAdd')}
-                lines={added}
-                onRemove={(key) => setAdd(add.filter((_, i) => String(i) !== key))}
-              />
+              <ServiceLines label={orderSheetsText('servicesToAdd')} lines={added} onRemove={(key) => takeBack(Number(key))} />
             </section>
           )}
           {catalogue.isError && <ErrorAlert error={catalogue.error} onRetry={() => void catalogue.refetch()} />}
           {catalogue.data?.length === 0 && <p className="quiet">{orderSheetsText('noServices')}</p>}
-          {catalogue.data && catalogue.data.length > 0 && (
+          {seats.length > 0 && flights.length > 0 && (
+            <SeatsButton
+              flights={order.segments.flatMap((one) => {
+                const flight = flights.find((each) => each.id === one.id);
+                return flight ? [{ ...flight, flightId: one.flightId, cabin: one.class.cabin ?? 'economy' }] : [];
+              })}
+              people={people.map((one) => ({
+                ...one,
+                withInfant: order.passengers.some((other) => other.associatedAdultId === one.id && other.status === 'active'),
+              }))}
+              offered={seats}
+              chosen={seated ?? before}
+              own={before}
+              onDone={(chosen) => {
+                setSeated(chosen);
+                return true;
+              }}
+            />
+          )}
+          {catalogue.data && listed.length > 0 && (
             <ChooseService
-              offered={catalogue.data}
+              offered={listed}
               people={people}
-              kept={[...kept, ...usesOf(add, catalogue.data)]}
+              kept={[...kept, ...usesOf(wanted, catalogue.data)]}
               flights={flights}
               onAdd={(wishes) => setAdd([...add, ...wishes])}
             />
@@ -124,6 +155,7 @@ export function ServicesSheet(sheet: SheetOf) {
             label={orderSheetsText('changes')}
             lines={[
               ...quote.added.map((one, i) => ({ ...shown(one), key: `+${i}` })),
+              ...(quote.moved ?? []).map((one, i) => ({ ...shown(one), key: `=${i}` })),
               ...quote.removed.map((one, i) => ({ ...shown(one), key: `-${i}`, off: true })),
             ]}
           />
@@ -133,8 +165,18 @@ export function ServicesSheet(sheet: SheetOf) {
     </OperationSheet>
   );
 
+  /** Of what is to be added: a service of the list, or a seat. */
+  function takeBack(at: number) {
+    if (at < add.length) setAdd(add.filter((_, i) => i !== at));
+    else setSeated(seated!.filter((one) => one !== changes.add[at - add.length]));
+  }
+
   function shown(one: ServicesQuote['added'][number]) {
-    return { name: times(one.name.en, one.quantity), whose: whose(one, people, short), price: formatMoney(one.price, order.currency) };
+    return {
+      name: times(one.name.en, one.quantity, one.seat),
+      whose: whose(one, people, short),
+      price: formatMoney(one.price, order.currency),
+    };
   }
 }
 

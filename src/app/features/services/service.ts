@@ -1,5 +1,5 @@
 import type { PassengerType } from '../../../contract/orders.ts';
-import type { SERVICE_PER } from '../../../contract/words.ts';
+import type { SeatGroup, SERVICE_PER } from '../../../contract/words.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { sum, toMajor, toMinor } from '../../../rules/money.ts';
 import type { ServiceUse } from '../../../rules/services.ts';
@@ -14,6 +14,13 @@ export interface Offered {
   refundable: boolean;
   price: number;
   currency: string;
+  seatGroup?: SeatGroup | null | undefined;
+}
+
+/** What is chosen from a list, and what is chosen on a seat map. */
+export function bySeats<S extends Offered>(offered: readonly S[]): { listed: S[]; seats: (S & { seatGroup: SeatGroup })[] } {
+  const isSeat = (one: S): one is S & { seatGroup: SeatGroup } => Boolean(one.seatGroup);
+  return { listed: offered.filter((one) => !isSeat(one)), seats: offered.filter(isSeat) };
 }
 /** One that was chosen. Passengers and flights by whatever stands for them: ids, or their places while they have none. */
 export interface Wish {
@@ -21,6 +28,8 @@ export interface Wish {
   passengerId: string | null;
   segmentId: string | null;
   quantity: number;
+  /** Of a service that sells numbered seats. */
+  seat?: string | undefined;
 }
 /** Somebody or a flight that a service may be for. */
 export interface Target {
@@ -35,7 +44,9 @@ export interface Person extends Target {
 export const priceOf = (one: Pick<Offered, 'price' | 'currency'>, quantity = 1): string =>
   formatMoney(toMajor(toMinor(one.price) * quantity), one.currency);
 
-export const times = (name: string, quantity: number): string => (quantity === 1 ? name : `${name} × ${quantity}`);
+/** `Window seat 12A`, `Hot meal × 2` */
+export const times = (name: string, quantity: number, seat?: string | null): string =>
+  seat ? `${name} ${seat}` : quantity === 1 ? name : `${name} × ${quantity}`;
 
 /** `PETROSYAN ANI, EVN–CDG`; the whole order when it is for nobody in particular. */
 export const whose = (wish: Pick<Wish, 'passengerId' | 'segmentId'>, people: readonly Target[], flights: readonly Target[]): string =>

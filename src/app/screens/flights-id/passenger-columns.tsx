@@ -75,6 +75,7 @@ export const columnsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
     cell: (row) => (
       <>
         <span className="code">{row.class.code}</span> <span className="quiet">{bagText(row.baggage, faresText)}</span>
+        {row.seat !== null && <span className="strong num block">{row.seat}</span>}
       </>
     ),
   },
@@ -110,7 +111,8 @@ export const cardsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
         <DocumentText row={row} />
         <span className="quiet num block">
           {row.ticketNumber !== null && `${row.ticketNumber} · `}
-          <span className="code">{row.class.code}</span> · {bagText(row.baggage, faresText)} · {row.agency}
+          <span className="code">{row.class.code}</span> · {bagText(row.baggage, faresText)} · {row.seat !== null && `${row.seat} · `}
+          {row.agency}
         </span>
       </>
     ),

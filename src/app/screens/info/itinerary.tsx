@@ -2,7 +2,7 @@ import { canOpen } from '../../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { capitalized, formatPhone, timeOf } from '../../../rules/format.ts';
-import { baggageWords, extraBags } from '../../../rules/services.ts';
+import { baggageWords, extraBags, seatWords } from '../../../rules/services.ts';
 import { showDay, showDuration } from '../../day.ts';
 import { useSession } from '../../session.ts';
 import { Chip } from '../../ui/status-chip.tsx';
@@ -31,6 +31,7 @@ export function Itinerary({ order }: { order: Order }) {
 
 function Flight({ order, segment }: { order: Order; segment: Segment }) {
   const role = useSession()?.role;
+  const seats = seatWords(order.services, segment.id, faresText);
   return (
     <div className="stack tight">
       <div className="row between">
@@ -66,6 +67,12 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
           <span className="sr-only">{bookingText('baggage')} </span>
           {capitalized(baggageWords(segment.baggage, extraBags(order.services, segment.id), faresText))}
         </li>
+        {seats !== undefined && (
+          <li>
+            <Icon name="person" className="in-chip" />
+            {capitalized(seats)}
+          </li>
+        )}
         <li>
           <Icon name="undo" className="in-chip" />
           {segment.fareRule.refund}

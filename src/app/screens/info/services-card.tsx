@@ -17,7 +17,7 @@ export function ServicesCard({ order }: { order: Order }) {
         label={bookingText('services')}
         lines={order.services.map((one) => ({
           key: one.id,
-          name: times(one.name.en, one.quantity),
+          name: times(one.name.en, one.quantity, one.seat),
           whose: whose(one, people, flights),
           price: formatMoney(one.price, order.currency),
           note: one.ended

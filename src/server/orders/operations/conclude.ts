@@ -11,6 +11,7 @@ import { writeLog } from '../../history/write-log.ts';
 import type { Context } from '../../http/context.ts';
 import type { Posted } from '../../ledger/post.ts';
 import { enqueue, toTraveller, type Mail } from '../../outbox/enqueue.ts';
+import { freeSeatsOfOrder } from '../flight-seats.ts';
 import { presentOrder } from '../present-order.ts';
 import { readOrder, type OrderRecord } from '../read-order.ts';
 import { writeEvent } from '../write-event.ts';
@@ -126,6 +127,7 @@ const couponOf = (record: OrderRecord, row: { passengerId: string; segmentId: st
 
 /** Totals, status and version of an order out of its rows, coupons and postings. */
 export async function settle(tx: Tx, orderId: string, closing: Closing): Promise<{ status: OrderRecord['status']; version: number }> {
+  if (closing) await freeSeatsOfOrder(orderId).execute(tx);
   const { rows: coupons } = await sql<Pick<Row<'coupon'>, 'status'>>`select status from coupon where order_id = ${orderId}`.execute(tx);
   const status = orderStatus(
     coupons.map((one) => one.status),

@@ -16,6 +16,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
 import { writeTickets } from '../tickets.ts';
 import type { Found } from '../lock-order.ts';
+import { carrySeats } from '../flight-seats.ts';
 import { isOpen, readOrder, type OrderRecord } from '../read-order.ts';
 import { rateOfToday } from '../reprice.ts';
 import { changeSeats, holdSeats, lockSeats, type SeatChange } from '../seats.ts';
@@ -38,6 +39,7 @@ export async function change(
   const ticketed = record.tickets.length > 0;
   await moveSeats(tx, record, moves, ticketed);
   await writeSegments(tx, found, moves);
+  await carrySeats(tx, record, moves);
   await writePrices(tx, record, rows, lines);
   if (!ticketed && rows.length === record.prices.length)
     await sql`update orders set rate = ${JSON.stringify(rateOfToday(record, found.buyer))}::jsonb where id = ${record.id}`.execute(tx);

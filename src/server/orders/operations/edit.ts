@@ -19,6 +19,7 @@ import { sealDocument } from '../document-number.ts';
 import { resendMail } from '../../outbox/resend.ts';
 import { presentOrder } from '../present-order.ts';
 import { factsOf, readOrder, type OrderRecord } from '../read-order.ts';
+import { retakeSeats } from '../flight-seats.ts';
 import { writeEvent } from '../write-event.ts';
 import { holdSeats, orderClaim } from '../seats.ts';
 import { limitsOf } from '../snapshot.ts';
@@ -190,6 +191,7 @@ async function reinstate(tx: Tx, context: Context, found: Found, body: Body): Pr
     throw new ApiError('ONLY_ISSUE_NOW', { say: (lang) => ({ limit: limitText(limit.reason, timeLimitsTexts(lang)) }) });
   const held = await holdSeats(tx, orderClaim(record));
   if (held !== 'held') throw new ApiError(held === 'no-seats' ? 'NO_SEATS' : 'INFANT_LIMIT');
+  const lostSeats = await retakeSeats(tx, record);
   const timeLimit = new Date(limit.at).toISOString();
   await sql`
     update orders set time_limit = ${timeLimit}, price_guarantee_until = least(coalesce(price_guarantee_until, now()), ${timeLimit}::timestamptz), attention = '{}' where id = ${record.id}`.execute(
@@ -198,7 +200,7 @@ async function reinstate(tx: Tx, context: Context, found: Found, body: Body): Pr
   return conclude(tx, context, found, {
     type: 'reinstated',
     reason: body.reason,
-    after: { timeLimit },
+    after: { timeLimit, ...(lostSeats.length > 0 ? { lostSeats } : {}) },
     closing: null,
     mails: ['booking-add'],
     documents: ['booking'],

@@ -9,6 +9,7 @@ import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts
 import { servicePostings } from '../../../rules/ledger.ts';
 import { toMajor } from '../../../rules/money.ts';
 import type { Exchange } from '../../../rules/pricing.ts';
+import { seatFault } from '../../../rules/seat-map.ts';
 import { serviceSaleLine } from '../../../rules/services.ts';
 import type { Tx } from '../../database/database.ts';
 import { ownerOf, type Context, type Handler } from '../../http/context.ts';
@@ -16,6 +17,7 @@ import { invalid, ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
 import { exchangeOf, readBuyer, type Buyer } from '../../selling/buyer.ts';
 import { readOrder, type OrderRecord } from '../read-order.ts';
+import { freeSeatsOf, judgeTaken, readSeatGroups, readSeatMaps, seatLines, sittingOf, takingSeats } from '../flight-seats.ts';
 import { insertServices, offeredServices, priceServices, serviceTotals, type PricedService, type ServiceRecord } from '../services.ts';
 import type { Found } from '../lock-order.ts';
 import { conclude, effectsOf } from './conclude.ts';
@@ -38,7 +40,8 @@ export const getOfferedServices: Handler<'getOfferedServices'> = async ({ params
   const record = await readOrder(context.db, { id: params.id }, ownerOf(context.actor));
   if (!record) throw new ApiError('NOT_FOUND');
   const buyer = await readBuyer(context.db, context.actor, record.agent_id);
-  return { result: await offeredServices(context.db, record.currency, buyer, rateFor(record, buyer)) };
+  const offer = { currency: record.currency, classIds: record.segments.map((one) => one.snapshot.classId) };
+  return { result: await offeredServices(context.db, offer, buyer, rateFor(record, buyer)) };
 };
 
 /** A booking has one rate until it is paid; then a sale has the day's. */
@@ -49,14 +52,14 @@ const rateFor = (record: OrderRecord, buyer: Buyer): Exchange => {
 
 async function servicesPlan(tx: Tx, context: Context, found: Found, { services, reason }: Body): Promise<ServicesPlan> {
   const { record, buyer } = found;
-  const { add, remove } = services!;
-  if (add.length + remove.length === 0) throw invalid({ services: [fieldError('nothingChanged')] });
+  const { add, remove, seats } = services!;
+  if (add.length + remove.length + seats.length === 0) throw invalid({ services: [fieldError('nothingChanged')] });
   const ticketed = record.tickets.length > 0;
   const removed = removedLines(record, remove, ticketed);
   const exchange = rateFor(record, buyer);
   const added = await priceServices(
     tx,
-    add.map((one) => ({ ...one, passengerId: one.passengerId ?? null, segmentId: one.segmentId ?? null })),
+    add.map((one) => ({ ...one, passengerId: one.passengerId ?? null, segmentId: one.segmentId ?? null, seat: one.seat ?? null })),
     { currency: record.currency, exchange, buyer },
     {
       field: 'services.add',
@@ -64,8 +67,12 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
       typeOf: (passengerId) => record.passengers.find((one) => one.id === passengerId)?.type,
       kept: record.services.filter((one) => !one.ended && !remove.includes(one.id)),
       allowed: ({ passengerId, segmentId }) => unfit(record, buyer.now, passengerId, segmentId),
+      flightIds: record.segments.map((one) => one.snapshot.flightId),
+      seating: (passengerId, segmentId) => seatingOf(record, passengerId, segmentId),
     },
   );
+  const moved = await movedSeats(tx, found, seats, remove);
+  const taken = seatsTaken(record, moved, added);
   if (record.services.length + added.length - removed.length > MAX_SERVICES)
     throw invalid({ services: [fieldError('atMostServicesInBooking', { most: MAX_SERVICES })] });
   const [more, less] = [serviceTotals(added), serviceTotals(removed)];
@@ -76,28 +83,34 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
       op: 'editServices',
       added: added.map(shown),
       removed: removed.map(shown),
+      moved: moved.map(shown),
       delta: toMajor(more.price - less.price),
       currency: record.currency,
       deltaAccount: toMajor(deltaAccount),
       effects: effectsOf(found, ticketed ? -deltaAccount : 0, 0, documents, mailsOfDocuments(documents, [])),
     },
-    figures: { add: added.map((one) => [one.serviceId, one.price, one.payableAccount]), remove, version: record.version },
+    figures: { add: added.map((one) => [one.serviceId, one.price, one.payableAccount]), remove, seats, version: record.version },
     total: deltaAccount,
     goodUntil: null,
-    costs: ticketed,
+    // Another seat for what is paid costs nothing.
+    costs: ticketed && add.length + remove.length > 0,
     apply: async (apply) => {
       await sql`delete from order_service where order_id = ${record.id} and id = any(${remove}::uuid[])`.execute(apply);
+      await freeSeatsOf(moved.map((one) => one.id)).execute(apply);
+      for (const { id, seat } of moved)
+        await sql`update order_service set seat = ${seat} where order_id = ${record.id} and id = ${id}`.execute(apply);
       await insertServices(apply, { id: record.id, agentId: record.agent_id, addedBy: context.actor.userId }, added);
+      if (taken.length > 0) judgeTaken(taken, (await takingSeats(taken, null).execute(apply)).rows, (i) => taken[i]!.field);
       const posted = ticketed && deltaAccount !== 0 ? await charge(apply, context, record, added, removed, deltaAccount) : null;
       return conclude(apply, context, found, {
         type: 'servicesChanged',
         reason,
-        before: { services: removed.map(named) },
+        before: { services: [...removed, ...moved.flatMap(({ id }) => record.services.find((one) => one.id === id) ?? [])].map(named) },
         after: {
-          services: added.map(named),
+          services: [...added, ...moved].map(named),
           ...(posted ? { charged: toMajor(deltaAccount), currency: record.account_currency, ledgerNo: posted.no } : {}),
         },
-        summary: [...added.map((one) => `+${named(one)}`), ...removed.map((one) => `-${named(one)}`)].join(', '),
+        summary: [...added.map((one) => `+${named(one)}`), ...removed.map((one) => `-${named(one)}`), ...moved.map(named)].join(', '),
         documents,
         posted,
       });
@@ -105,14 +118,66 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
   };
 }
 
-const named = ({ code, quantity }: ServiceRecord): string => (quantity === 1 ? code : `${code} x${quantity}`);
+const named = ({ code, quantity, seat }: ServiceRecord): string =>
+  seat ? `${code} ${seat}` : quantity === 1 ? code : `${code} x${quantity}`;
 
-const shown = ({ code, name, quantity, passengerId, segmentId, price }: ServiceRecord) => ({
+const seatingOf = (record: OrderRecord, passengerId: string, segmentId: string) => {
+  const { snapshot } = record.segments.find((one) => one.id === segmentId)!;
+  return { flightId: snapshot.flightId, ...sittingOf(record, passengerId, snapshot) };
+};
+
+/** Lines of this order with their new seats; of the same kind of seat, for what was paid. Throws field errors. */
+async function movedSeats(
+  tx: Tx,
+  { record, buyer }: Found,
+  seats: readonly { id: string; seat: string }[],
+  removed: readonly string[],
+): Promise<ServiceRecord[]> {
+  if (seats.length === 0) return [];
+  const maps = await readSeatMaps(
+    tx,
+    record.segments.map((one) => one.snapshot.flightId),
+  );
+  const groups = await readSeatGroups(tx);
+  const errors: Record<string, string[]> = {};
+  const lines = seats.flatMap(({ id, seat }, i): ServiceRecord[] => {
+    const line = seatLines(record).find((one) => one.id === id);
+    const place = `services.seats.${i}`;
+    if (!line || removed.includes(id) || seats.findIndex((one) => one.id === id) < i)
+      errors[`${place}.id`] = [fieldError('serviceNotInBooking')];
+    else if (unfit(record, buyer.now, line.passengerId, line.segmentId)) errors[`${place}.id`] = [fieldError('noComingFlight')];
+    else {
+      const who = seatingOf(record, line.passengerId!, line.segmentId!);
+      const fault = seatFault(seat, line.seatGroup, groups, maps.get(who.flightId) ?? [], who);
+      if (fault !== undefined) errors[`${place}.seat`] = [fault];
+      return [{ ...line, seat }];
+    }
+    return [];
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return lines;
+}
+
+/** The seats that a change takes, each with its field. Throws field errors for one that is taken twice. */
+function seatsTaken(record: OrderRecord, moved: readonly ServiceRecord[], added: readonly ServiceRecord[]) {
+  const fields = [...moved.map((_, i) => `services.seats.${i}.seat`), ...added.map((_, i) => `services.add.${i}.seat`)];
+  const taken = [...moved, ...added].flatMap(({ id, seat, segmentId }, i) =>
+    seat === null
+      ? []
+      : [{ flightId: record.segments.find((one) => one.id === segmentId)!.snapshot.flightId, seat, serviceId: id, field: fields[i]! }],
+  );
+  const twice = taken.find((one, i) => taken.findIndex((other) => other.flightId === one.flightId && other.seat === one.seat) < i);
+  if (twice) throw invalid({ [twice.field]: [fieldError('seatTwice', { seat: twice.seat })] });
+  return taken;
+}
+
+const shown = ({ code, name, quantity, passengerId, segmentId, seat, price }: ServiceRecord) => ({
   code,
   name,
   quantity,
   passengerId,
   segmentId,
+  seat,
   price: toMajor(price),
 });
 

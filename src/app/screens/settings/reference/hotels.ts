@@ -1,12 +1,12 @@
 import type { Hotel, HotelCategory, Service } from '../../../../contract/hotels.ts';
-import { SERVICE_KINDS, SERVICE_PER } from '../../../../contract/words.ts';
+import { SEAT_GROUPS, SERVICE_KINDS, SERVICE_PER } from '../../../../contract/words.ts';
 import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import { call, download } from '../../../api/client.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import { hotelEndpoints } from '../../../../contract/hotels.ts';
 import { CURRENCIES } from '../../../features/reference/currencies.ts';
 import { formOver } from '../../../forms/fields.ts';
-import { codeText, decimal, maybeText, pick, text, whole, yes } from '../../../forms/kinds.tsx';
+import { codeText, decimal, maybePick, maybeText, pick, text, whole, yes } from '../../../forms/kinds.tsx';
 import { found, kindOf } from './kind.ts';
 import { servicePriceText } from './service-price.ts';
 
@@ -90,6 +90,14 @@ const serviceForm = () =>
       per: {
         label: referenceListsText('forEach'),
         ...pick(SERVICE_PER.map((value) => ({ value, text: referenceListsText(`per.${value}`) }))),
+      },
+      seatGroup: {
+        label: referenceListsText('seatGroup'),
+        hint: referenceListsText('seatGroupHint'),
+        ...maybePick(
+          SEAT_GROUPS.map((value) => ({ value, text: referenceListsText(`seatGroup.${value}`) })),
+          referenceListsText('seatGroup.none'),
+        ),
       },
       refundable: { label: referenceListsText('refundable'), ...yes() },
       isActive: isActive(),

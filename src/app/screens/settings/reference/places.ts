@@ -10,6 +10,7 @@ import type { Call } from '../../../../contract/endpoints.ts';
 import { formOver } from '../../../forms/fields.ts';
 import { codeText, list, maybeCode, maybeDecimal, maybeText, maybeWhole, pick, text, whole, yes } from '../../../forms/kinds.tsx';
 import { found, kindOf } from './kind.ts';
+import { seatMapText } from './seat-map-kind.tsx';
 
 const PAGE = '40';
 const asked = (search: string, after: string | null) => ({
@@ -135,6 +136,7 @@ const aircraftForm = () =>
       // 0: nobody has said yet.
       seats: { label: referenceListsText('seats'), ...whole(), write: (seats) => (seats === 0 ? '' : String(seats)) },
       infantLimit: { label: referenceListsText('infants'), ...maybeWhole() },
+      seatMap: { label: referenceListsText('seatMap'), hint: referenceListsText('seatMapHint'), ...seatMapText() },
       isActive: isActive(),
     },
     of: (row) => row,

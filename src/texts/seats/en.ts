@@ -1,0 +1,22 @@
+/** The seat map of a flight. */
+export const texts = {
+  choose: 'Choose seats',
+  map: 'Seat map',
+  exitRow: 'Row {row}: exit row',
+  seat: '{seat}, {place, select, window {window} aisle {aisle} other {middle}}, {price}, {state, select, free {free} chosen {yours} taken {taken} other {not available}}',
+  noPrice: 'not on sale',
+  free: 'no charge',
+  for: 'Who sits there',
+  on: 'On',
+  who: '{name}: no seat',
+  whoAt: '{name}: {seat}',
+  taken: 'Taken',
+  exit: 'Exit',
+  noMap: 'Seats of this flight are given at check-in.',
+  noneInCabin: 'The seats of this cabin are given at check-in.',
+  failed: 'The seat map could not be loaded',
+  next: 'Next flight',
+  done: 'Done',
+  doneFor: 'Done · {price}',
+  lost: 'Seats were taken meanwhile: {seats}. Choose others.',
+} as const;
