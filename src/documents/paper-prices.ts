@@ -1,5 +1,6 @@
 import type { Order } from '../contract/orders.ts';
 import { formatAmount, formatFigure, formatMoney } from '../rules/format.ts';
+import { inLang } from '../rules/in-lang.ts';
 import { sum, toMajor, toMinor } from '../rules/money.ts';
 import type { Block, Fact, PaperContext } from './paper.ts';
 import { dayText, instantDay } from './days.ts';
@@ -125,14 +126,12 @@ export function servicesBlock(order: Order, context: PaperContext): Block[] {
       kind: 'facts',
       title: say('services'),
       facts: lines.map((one) => [
-        `${serviceName(one.name, context)}${one.seat ? ` ${one.seat}` : ''}${one.quantity > 1 ? ` × ${one.quantity}` : ''}`,
+        `${inLang(one.name, context.lang)}${one.seat ? ` ${one.seat}` : ''}${one.quantity > 1 ? ` × ${one.quantity}` : ''}`,
         [whose(order, one) || say('wholeOrder'), shown && formatMoney(one.price, order.currency)].filter(Boolean).join(' · '),
       ]),
     },
   ];
 }
-
-const serviceName = (name: Order['services'][number]['name'], { lang }: PaperContext): string => name[lang] || name.en;
 
 /** Of whom and which flight a line is; empty when it is of the order. */
 function whose(order: Order, { passengerId, segmentId }: { passengerId: string | null; segmentId: string | null }): string {
@@ -167,7 +166,7 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
     line.passengerId === null ? !one : order.passengers.some((passenger) => passenger.id === line.passengerId),
   );
   const rows = lines.map((line) => {
-    const what = line.service ? serviceName(line.service, context) : undefined;
+    const what = line.service ? inLang(line.service, context.lang) : undefined;
     return [[what, whose(order, line)].filter(Boolean).join(' · '), ...[line.paid, line.kept, line.returned].map(formatAmount)];
   });
   const credited: Fact[] =

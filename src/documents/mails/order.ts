@@ -4,6 +4,7 @@ import type { Order } from '../../contract/orders.ts';
 import { cityName } from '../../rules/city-name.ts';
 import { isLive } from '../../rules/documents.ts';
 import { formatMoney, timeOf } from '../../rules/format.ts';
+import { inLang } from '../../rules/in-lang.ts';
 import { sum, toMajor, toMinor } from '../../rules/money.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
 import { documentsTexts } from '../../texts/documents/every.ts';
@@ -258,7 +259,7 @@ function returned(body: MailBody, one: Order): Part {
       const passenger = one.passengers.find((each) => each.id === line.passengerId);
       const flight = one.segments.find((each) => each.id === line.segmentId);
       const what = [
-        line.service && (line.service[langOf(body)] || line.service.en),
+        line.service && inLang(line.service, langOf(body)),
         passenger && nameOf(passenger),
         flight && `${flight.flightNumber} ${flight.from.iata}–${flight.to.iata}`,
       ];

@@ -9,6 +9,7 @@ import { nameIn, routeIn } from './words.ts';
 import styles from './operation.module.css';
 import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 import { Rich } from '../../ui/rich.tsx';
+import { showName } from '../../show-name.ts';
 
 /** What comes back, when it falls, and how each line comes about. */
 export function RefundFigures({ order, quote, onDrop }: { order: Order; quote: RefundQuote; onDrop: () => void }) {
@@ -57,7 +58,7 @@ export function RefundFigures({ order, quote, onDrop }: { order: Order; quote: R
         ))}
         {quote.services.map((one) => (
           <li key={one.id}>
-            <p className="strong">{one.name.en}</p>
+            <p className="strong">{showName(one.name)}</p>
             <Lines
               lines={[
                 [orderSheetsText('paid'), formatAmount(one.paid)],

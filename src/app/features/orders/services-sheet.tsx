@@ -12,6 +12,7 @@ import { type SeatChanges, seatChanges } from './seat-changes.ts';
 import { bySeats, priceOf, times, whose, type Person, type Target, type Wish, usesOf } from '../services/service.ts';
 import { ServiceLines } from '../services/service-lines.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { showName } from '../../show-name.ts';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
@@ -67,7 +68,7 @@ export function ServicesSheet(sheet: SheetOf) {
     .filter((one) => !one.ended)
     .map((one) => ({
       key: one.id,
-      name: times(one.name.en, one.quantity, changes.seats.find((each) => each.id === one.id)?.seat ?? one.seat),
+      name: times(showName(one.name), one.quantity, changes.seats.find((each) => each.id === one.id)?.seat ?? one.seat),
       whose: whose(one, people, short),
       price: formatMoney(one.price, order.currency),
       note: ticketed && !one.refundable ? orderSheetsText('nonRefundable') : undefined,
@@ -78,7 +79,7 @@ export function ServicesSheet(sheet: SheetOf) {
     if (!service) return [];
     return {
       key: String(i),
-      name: times(service.name.en, wish.quantity, wish.seat),
+      name: times(showName(service.name), wish.quantity, wish.seat),
       whose: whose(wish, people, short),
       price: priceOf(service, wish.quantity),
     };
@@ -173,7 +174,7 @@ export function ServicesSheet(sheet: SheetOf) {
 
   function shown(one: ServicesQuote['added'][number]) {
     return {
-      name: times(one.name.en, one.quantity, one.seat),
+      name: times(showName(one.name), one.quantity, one.seat),
       whose: whose(one, people, short),
       price: formatMoney(one.price, order.currency),
     };

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { showName } from '../../show-name.ts';
 import { costOf, type Offered, type Person, type Target, type Wish } from '../services/service.ts';
 import { type DrawnSeat, SeatMapDrawing } from './seat-map-drawing.tsx';
 import { Legend } from './legend.tsx';
@@ -156,7 +157,10 @@ export function SeatSheet({
         {map.data && cabin.length === 0 && <p className="quiet">{seatsText(rows.length === 0 ? 'noMap' : 'noneInCabin')}</p>}
         {cabin.length > 0 && (
           <>
-            <Legend services={services.map((one) => ({ name: one.name.en, price: priceText(one) }))} exit={cabin.some((one) => one.exit)} />
+            <Legend
+              services={services.map((one) => ({ name: showName(one.name), price: priceText(one) }))}
+              exit={cabin.some((one) => one.exit)}
+            />
             <SeatMapDrawing rows={cabin} drawn={drawn} />
           </>
         )}

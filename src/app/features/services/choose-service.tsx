@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Ticks } from '../../ui/ticks.tsx';
+import { showName } from '../../show-name.ts';
 import { priceOf, type Offered, type Person, type Target, type Wish } from './service.ts';
 import { servicesText } from '../../../texts/services/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
@@ -57,7 +58,7 @@ export function ChooseService({ offered, people, kept, flights, onAdd, alone = f
         }}
         options={[
           { value: '', text: peopleText('choose') },
-          ...offered.map((one) => ({ value: one.id, text: `${one.name.en}, ${priceOf(one)}` })),
+          ...offered.map((one) => ({ value: one.id, text: `${showName(one.name)}, ${priceOf(one)}` })),
         ]}
       />
       {service && (

@@ -9,6 +9,7 @@ import { ServiceLines } from '../../features/services/service-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { useWrite } from '../../writes/use-write.ts';
+import { showName } from '../../show-name.ts';
 import { nameOf } from './traveller-parts.ts';
 import { checkoutText } from '../../../texts/checkout/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
@@ -47,7 +48,7 @@ export function ServicesCard({ hold, draft, onServices }: { hold: PreOrder; draf
     if (!service) return [];
     return {
       key: String(i),
-      name: times(service.name.en, wish.quantity, wish.seat),
+      name: times(showName(service.name), wish.quantity, wish.seat),
       whose: whose(wish, people, flights),
       price: priceOf({ price: service.price, currency: hold.currency }, wish.quantity),
     };

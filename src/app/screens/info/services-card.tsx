@@ -3,6 +3,7 @@ import { formatMoney } from '../../../rules/format.ts';
 import { nameOf, routeOf } from '../../features/orders/words.ts';
 import { times, whose } from '../../features/services/service.ts';
 import { ServiceLines } from '../../features/services/service-lines.tsx';
+import { showName } from '../../show-name.ts';
 import { bookingText } from '../../../texts/booking/text.ts';
 
 /** What was sold beside the flights, and what has come back of it. */
@@ -17,7 +18,7 @@ export function ServicesCard({ order }: { order: Order }) {
         label={bookingText('services')}
         lines={order.services.map((one) => ({
           key: one.id,
-          name: times(one.name.en, one.quantity, one.seat),
+          name: times(showName(one.name), one.quantity, one.seat),
           whose: whose(one, people, flights),
           price: formatMoney(one.price, order.currency),
           note: one.ended
