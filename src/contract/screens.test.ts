@@ -27,7 +27,7 @@ it.each(Object.entries(SPECIFICATION))('%s is open to the roles of the specifica
   expect(ROLES.filter((role) => mayOpen(screen, role)).sort()).toEqual([...roles].sort());
 });
 it('no route is missing and none is invented but our own', () => {
-  const ours = ['/check', '/quotes', '/quotes/$number'];
+  const ours = ['/check', '/quotes', '/quotes/$number', '/passengers/own'];
   const isPublic = ['/', '/login', '/register', '/reset', '/resetVerification', '/verification', '/passwordSetting'];
   expect(all.map((one) => one.path).sort()).toEqual([...isPublic, ...ours, ...Object.keys(SPECIFICATION)].sort());
   expect(all.filter((one) => one.access === 'everyone').map((one) => one.path)).toEqual(['/passwordSetting']);
@@ -35,8 +35,10 @@ it('no route is missing and none is invented but our own', () => {
 it.each(['check', 'quotes', 'quote'] as const)('%s is open to whoever may read orders', (name) =>
   expect(ROLES.filter((role) => mayOpen(screens[name], role))).toEqual(ROLES.filter((role) => mayOpen(screens.info, role))),
 );
+it('the passengers of one agency are a screen of agents alone', () =>
+  expect(ROLES.filter((role) => mayOpen(screens.ownPassengers, role))).toEqual(['user']));
 describe('the navigation', () => {
-  it('of an agent', () => expect(navigationOf('user')).toEqual(['search', 'reservations', 'history', 'quotes']));
+  it('of an agent', () => expect(navigationOf('user')).toEqual(['search', 'reservations', 'history', 'quotes', 'ownPassengers']));
   it('shows passengers to Admin only', () => expect(ROLES.filter((role) => navigationOf(role).includes('passengers'))).toEqual(['Admin']));
   it('leads nobody where they may not go', () => {
     for (const role of ROLES) for (const name of navigationOf(role)) expect(mayOpen(screens[name], role)).toBe(true);
