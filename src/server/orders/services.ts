@@ -151,11 +151,10 @@ const seatError = (
   seating: (passengerId: string, segmentId: string) => Sitting & { flightId: string },
 ): string | undefined => {
   // What is for nobody or no flight in particular sells no seat.
-  if (passengerId === null || segmentId === null) return seatFault(seat, null, [], [], NOBODY);
+  if (passengerId === null || segmentId === null) return seat === null ? undefined : fieldError('seatNotOfService');
   const who = seating(passengerId, segmentId);
   return seatFault(seat, group, offered, maps.get(who.flightId) ?? [], who);
 };
-const NOBODY: Sitting = { cabin: 'economy', type: 'ADT', withInfant: false };
 
 /** The services of a new order, with places in its lists instead of ids. */
 export const wishesOf = (services: readonly NewService[]): ServiceWish[] =>
