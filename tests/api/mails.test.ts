@@ -120,6 +120,20 @@ describe('from the commit to the mailbox', () => {
     expect(refund!.attachments[0]!.filename).toMatch(/^creditNote-C-\d{4}-\d{6}\.pdf$/);
   });
 
+  it('an agency whose own address is the contact is written to by the desk all the same', async () => {
+    sink.mails.length = 0;
+    const hold = await life.seller.held('agent', await life.seller.flight());
+    const own = { ...contact, email: 'agent@demo.example' };
+    const order = (await life.seller.order('agent', hold, 'issue', { contact: own })).body.result;
+    await host.post();
+    const { rows } = await sql<{ name: string }>`select business_name as name from users where email_key = 'agent@demo.example'`.execute(
+      desk.db,
+    );
+    const fromAgency = sink.mails.filter(({ mail }) => mail.from!.name === rows[0]!.name).map(({ mail }) => mail.subject);
+    expect(fromAgency).toEqual([`Your tickets, booking ${order.pnr}`]);
+    expect(sink.mails.length).toBeGreaterThan(1);
+  });
+
   it('nothing of the house is in a mail: no net price, no commission, no internal remark', async () => {
     sink.mails.length = 0;
     const order = await booked();

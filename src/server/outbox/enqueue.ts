@@ -17,13 +17,19 @@ export interface Mail {
   documentIds?: readonly string[];
   orderId?: string;
   userId?: string;
+  /** Goes to a traveller, who knows the agency and answers to it: sent as the agency's. Otherwise it is the desk's. */
+  inNameOf?: 'agency';
 }
 
 /** To the traveller of an order, and to `others` who read what the traveller reads: in the language chosen for the order. */
 export const toTraveller = (
   { contact_email, contact_language }: Pick<Row<'orders'>, 'contact_email' | 'contact_language'>,
   ...others: readonly string[]
-): Pick<Mail, 'recipients' | 'lang'> => ({ recipients: [contact_email, ...others], lang: contact_language });
+): Pick<Mail, 'recipients' | 'lang' | 'inNameOf'> => ({
+  recipients: [contact_email, ...others],
+  lang: contact_language,
+  inNameOf: 'agency',
+});
 
 /** Put a mail beside the change that causes it; it leaves only after the commit. */
 export async function enqueue(tx: Tx, mails: readonly Mail[]): Promise<void> {
@@ -43,7 +49,7 @@ export function mailRows(mails: readonly Mail[]): RawBuilder<Pick<Row<'outbox'>,
     event_key: mail.eventKey,
     template: mail.template,
     recipients: [...new Set(mail.recipients.map((one) => one.toLowerCase()))],
-    payload: mail.payload,
+    payload: mail.inNameOf ? { ...mail.payload, inNameOf: mail.inNameOf } : mail.payload,
     lang: mail.lang ?? null,
     document_ids: mail.documentIds ?? [],
     order_id: mail.orderId ?? null,

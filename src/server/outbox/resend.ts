@@ -39,6 +39,7 @@ export async function resendMail(
       recipients: to,
       lang: rows[0]!.lang,
       payload: { pnr: order.pnr },
+      inNameOf: 'agency',
       documentIds: rows[0]!.ids,
       orderId: order.id,
       userId: order.agentId,

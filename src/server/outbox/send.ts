@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TRAVELLER_SCRIPTS, type MailCompany, type MailScript } from '../../contract/mails.ts';
+import type { MailCompany, MailScript } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Db } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
@@ -59,11 +59,8 @@ export async function sendDue(db: Db, send: Sender, stopping: () => boolean = ()
 }
 
 type Company = MailCompany & { nameArm: string; addressArm: string };
-/** Of the order of the mails, and to whom its traveller's mails go. */
-interface Agency {
-  head: Omit<MailCompany, 'timezone'>;
-  travellerEmail: string;
-}
+/** Of the order of the mails. */
+type Agency = Omit<MailCompany, 'timezone'>;
 type Due = Pick<OutgoingMail, 'snapshot' | 'documents' | 'smtp'> & {
   company: Company | null;
   agency: Agency | null;
@@ -87,7 +84,7 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
       (select json_build_object('name', c.comp_name, 'nameArm', c.comp_name_arm, 'address', c.comp_address_eng, 'addressArm', c.comp_address_arm, 'telephone', c.comp_telephone, 'email', c.comp_email, 'timezone', c.timezone) from company_settings c) as company,
       (select json_build_object('host', s.host, 'port', s.port, 'secure', s.secure, 'user', s.user_name, 'password', s.password, 'fromName', s.from_name, 'fromEmail', s.from_email,
         'replyTo', s.reply_to, 'bcc', s.bcc) from smtp_settings s where s.is_active) as smtp,
-      (select json_build_object('travellerEmail', lower(o.contact_email), 'head', json_build_object('name', u.business_name, 'address', concat_ws(', ', nullif(u.address, ''), nullif(u.city, '')), 'telephone', u.phone, 'email', u.email))
+      (select json_build_object('name', u.business_name, 'address', concat_ws(', ', nullif(u.address, ''), nullif(u.city, '')), 'telephone', u.phone, 'email', u.email)
         from orders o join users u on u.id = o.agent_id where o.id = first.order_id) as agency
     from first`.execute(db);
   if (!rows[0]) return false;
@@ -95,7 +92,7 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
   const outcomes = await Promise.allSettled(
     mails.map(async (mail) => {
       const outgoing = { ...mail, ...writtenFrom, company: company && companyIn(mail.lang, company) };
-      return (await send(agency && isTravellers(mail, agency) ? inNameOf(agency, outgoing) : outgoing)) ?? null;
+      return (await send(agency && mail.payload['inNameOf'] === 'agency' ? inNameOf(agency, outgoing) : outgoing)) ?? null;
     }),
   );
   const sent = outcomes.flatMap((one, i) => (one.status === 'fulfilled' ? [{ id: mails[i]!.id, remark: one.value }] : []));
@@ -111,17 +108,13 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
 const companyIn = (lang: string, { nameArm, addressArm, ...company }: Company): MailCompany =>
   lang === 'hy' ? { ...company, name: nameArm || company.name, address: addressArm || company.address } : company;
 
-const isTravellers = ({ template, recipients }: Pick<OutgoingMail, 'template' | 'recipients'>, { travellerEmail }: Agency): boolean =>
-  (TRAVELLER_SCRIPTS as readonly MailScript[]).includes(template) || recipients.includes(travellerEmail);
-
-/** A traveller knows the agency and answers to it: what the desk writes to one is in the agency's name. */
-function inNameOf({ head }: Agency, mail: OutgoingMail): OutgoingMail {
+/** A mail to a traveller, as the agency's (enqueue.ts). */
+function inNameOf(agency: Agency, mail: OutgoingMail): OutgoingMail {
   const { company, smtp } = mail;
   return {
     ...mail,
-    payload: { ...mail.payload, inNameOf: 'agency' },
-    company: company && { ...head, timezone: company.timezone },
-    smtp: smtp && { ...smtp, fromName: head.name, replyTo: head.email },
+    company: company && { ...agency, timezone: company.timezone },
+    smtp: smtp && { ...smtp, fromName: agency.name, replyTo: agency.email },
   };
 }
 
