@@ -11,6 +11,7 @@ import { closeOnBack } from '../ui/back.ts';
 import { Icon } from '../ui/icon.tsx';
 import { displayName } from './display-name.ts';
 import { openDrawer } from './drawer-control.ts';
+import { useLatest } from '../ui/use-latest.ts';
 
 const PHONE = '(max-width: 767px)';
 
@@ -45,20 +46,17 @@ export function UserMenu() {
 function Menu({ button, name, onClose }: { button: RefObject<HTMLButtonElement | null>; name: string | undefined; onClose: () => void }) {
   const role = useSession()?.role;
   const box = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useLatest(onClose);
   useEffect(() => {
     const outside = (event: Event) => {
       const at = event.target as Node;
-      if (!box.current?.contains(at) && !button.current?.contains(at)) close.current();
+      if (!box.current?.contains(at) && !button.current?.contains(at)) close();
     };
     const type = (event: KeyboardEvent) => {
       if (event.key === 'Escape' || event.key === 'Tab') {
         // The focus goes on from the button, as if the menu stood behind it.
         button.current?.focus();
-        close.current();
+        close();
       }
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step === undefined) return;
@@ -71,7 +69,7 @@ function Menu({ button, name, onClose }: { button: RefObject<HTMLButtonElement |
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
     const closed = closeOnBack(() => {
-      close.current();
+      close();
       button.current?.focus();
       return true;
     });
@@ -81,7 +79,7 @@ function Menu({ button, name, onClose }: { button: RefObject<HTMLButtonElement |
       document.removeEventListener('focusin', outside);
       closed();
     };
-  }, [button]);
+  }, [button, close]);
 
   return createPortal(
     <div ref={box} className="user-popup" role="group" aria-label={placesText('userMenu')}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../clock.ts';
 import { countdownText, spokenAt, untilNextText } from './countdown-text.ts';
 import { Icon } from './icon.tsx';
+import { useLatest } from './use-latest.ts';
 
 /** Time left until an instant by the server's clock; survives sleep, because it never counts ticks. */
 export function Countdown({ until, prefix, onEnd, quiet }: { until: string; prefix?: string; onEnd?: () => void; quiet?: boolean }) {
@@ -29,17 +30,14 @@ export function useCountdown(until: string, onEnd?: () => void): { left: number;
   const [left, setLeft] = useState(() => end - serverNow());
   const [spoken, setSpoken] = useState('');
   const before = useRef(left);
-  const ended = useRef(onEnd);
-  useEffect(() => {
-    ended.current = onEnd;
-  });
+  const ended = useLatest(() => onEnd?.());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       const now = end - serverNow();
       const words = spokenAt(before.current, now);
       if (words) setSpoken(words);
-      if (before.current > 0 && now <= 0) ended.current?.();
+      if (before.current > 0 && now <= 0) ended();
       before.current = now;
       setLeft(now);
       const next = untilNextText(now);
@@ -54,6 +52,6 @@ export function useCountdown(until: string, onEnd?: () => void): { left: number;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [end]);
+  }, [end, ended]);
   return { left, spoken };
 }

@@ -5,6 +5,7 @@ import { ErrorAlert } from './error-alert.tsx';
 import { Icon } from './icon.tsx';
 import { Sheet } from './overlay.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { useLatest } from './use-latest.ts';
 
 const TYPING_MS = 250;
 
@@ -60,14 +61,11 @@ export function SearchSheet<T>({
   }
   const input = useRef<HTMLInputElement>(null);
   const { data, isError, error, refetch } = found;
-  const ask = useRef(onAsk);
+  const ask = useLatest(onAsk);
   useEffect(() => {
-    ask.current = onAsk;
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => ask.current(typed.trim()), TYPING_MS);
+    const timer = setTimeout(() => ask(typed.trim()), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, ask]);
   useEffect(() => {
     if (!open) return;
     // After the sheet has come up: before that the focus is taken back.

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cameras } from '../../browser.ts';
 import { readCode } from './read-code.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
 /** `none`: no camera, or one that another program holds. `no https`: browsers give a camera to secure pages only. */
 export type CameraState = 'off' | 'asking' | 'denied' | 'none' | 'no https' | 'scanning';
@@ -18,10 +19,7 @@ export function useCamera(onCode: (text: string) => boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const stream = useRef<MediaStream>(undefined);
   const turn = useRef(0);
-  const heard = useRef(onCode);
-  useEffect(() => {
-    heard.current = onCode;
-  });
+  const heard = useLatest(onCode);
 
   const stop = useCallback(() => {
     turn.current++;
@@ -69,7 +67,7 @@ export function useCamera(onCode: (text: string) => boolean) {
       if (film.readyState >= film.HAVE_CURRENT_DATA) {
         const text = await readCode(film, { width: film.videoWidth, height: film.videoHeight }, [SIDE]).catch(() => undefined);
         if (turn.current !== mine) return;
-        if (text !== undefined && heard.current(text)) {
+        if (text !== undefined && heard(text)) {
           stop();
           return;
         }
@@ -78,7 +76,7 @@ export function useCamera(onCode: (text: string) => boolean) {
     };
     void look();
     return () => clearTimeout(timer);
-  }, [state, stop]);
+  }, [state, stop, heard]);
 
   useEffect(() => {
     const hidden = () => {

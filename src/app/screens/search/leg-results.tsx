@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Offer, SearchResult } from '../../../contract/search.ts';
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { resultsText } from '../../../texts/results/text.ts';
 import { writeChosen, type Chosen } from './choice.ts';
 import { DayStrip } from './day-strip.tsx';
@@ -107,13 +108,4 @@ export function LegResults({
       )}
     </section>
   );
-}
-
-/** The same function for the life of the list, which does what the last one given does. */
-function useLatest<Told>(work: (told: Told) => void): (told: Told) => void {
-  const latest = useRef(work);
-  useEffect(() => {
-    latest.current = work;
-  });
-  return useCallback((told: Told) => latest.current(told), []);
 }
