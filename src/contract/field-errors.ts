@@ -143,6 +143,7 @@ export interface FieldErrorParams {
   timePassed: undefined;
   dayPassed: undefined;
   inThePast: undefined;
+  quoteExpired: undefined;
   futureDay: undefined;
   salesCloseEarlier: undefined;
   listKey: undefined;

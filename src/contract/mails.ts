@@ -22,6 +22,7 @@ export const MAIL_SCRIPTS = [
   'schedule-change',
   'low-balance',
   'group-release',
+  'quote',
 ] as const;
 export type MailScript = (typeof MAIL_SCRIPTS)[number];
 /** These may be sent to an address of one's choice: they are for the traveller and show no prices. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { answerOf, day, id, instant, money, pageFields, pageMeta, queryCount, requiredText, text } from './fields.ts';
+import { answerOf, day, email, id, instant, money, pageFields, pageMeta, queryCount, requiredText, text } from './fields.ts';
 import { LANGS } from './lang.ts';
 import { order, rate } from './orders.ts';
 import { orderReaders, sellers } from './roles.ts';
@@ -248,6 +248,21 @@ export const quoteEndpoints = {
     summary: "A quote as it was made, and what each of its offers is now. Somebody else's answers like an unknown one",
     params: byNumber,
     answer: answerOf(quote),
+  }),
+  mailQuote: endpoint({
+    method: 'POST',
+    path: '/api/quotes/:number/mail',
+    roles: sellers,
+    idempotent: true,
+    summary:
+      'Send a quote with its PDF to one to five addresses, in the name of its agency. Not once it has expired; MAILS_SENT_AGAIN after too many in an hour',
+    params: byNumber,
+    body: v.strictObject({
+      to: v.pipe(v.array(email), v.minLength(1, fieldError('emailMissing')), v.maxLength(5, fieldError('atMost', { most: 5 }))),
+      /** Left out: that of the quote. */
+      language: v.optional(v.nullable(v.picklist(LANGS)), null),
+    }),
+    answer: v.object({ message: v.string() }),
   }),
   removeQuote: endpoint({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { quotesTexts } from '../../src/texts/quotes/every.ts';
 import { newAccount } from './support/account.ts';
-import { expect, sheet, takeFare, test } from './support/desk.ts';
+import { DEMO_PASSWORD, expect, loseSessionAt, sheet, takeFare, test } from './support/desk.ts';
 import { day } from './support/sell.ts';
 
 /** What would it cost? Two offers without a seat held, sent as a text, found again and taken up. */
@@ -92,4 +92,40 @@ test('what has changed is said before seats are held', async ({ page, desk }) =>
   await expect(asked).toContainText('+1,000 AMD');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/quotes\//);
+});
+
+test('a session lost while a quote is being made does not take it along; it is sent by mail', async ({ page, desk }) => {
+  test.setTimeout(120_000);
+  desk.expected.push('401 (Unauthorized)', '422 (Unprocessable Entity)');
+  const own = await newAccount(desk.url, { role: 'user' });
+  const token = await desk.signIn(own.who);
+  await addFirst(page, 53, say('add'));
+  await sheet(page).getByLabel(say('clientName')).fill('Nare Petrosyan');
+  await loseSessionAt(page, desk, token, '**/api/quotes');
+  await sheet(page)
+    .getByRole('button', { name: say('make') })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.getByLabel('E-mail').fill(own.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/search/);
+  await page.goto('/quotes');
+  await page.getByRole('button', { name: say('goOn') }).click();
+  await expect(sheet(page).getByLabel(say('clientName'))).toHaveValue('Nare Petrosyan');
+  await expect(sheet(page).getByRole('region')).toHaveCount(1);
+  await sheet(page)
+    .getByRole('button', { name: say('make') })
+    .click();
+  await expect(page).toHaveURL(/\/quotes\/Q-\d{4}-\d{6}$/);
+
+  await page.getByRole('button', { name: say('mail') }).click();
+  const mail = sheet(page);
+  await mail.getByLabel('E-mail address').fill('nobody');
+  await mail.getByRole('button', { name: 'Send' }).click();
+  await expect(mail.getByText('Not a valid e-mail address')).toBeVisible();
+  await mail.getByLabel('E-mail address').fill('nare@client.example');
+  await mail.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Quote sent')).toBeVisible();
+  await expect(mail).toHaveCount(0);
 });

@@ -37,6 +37,7 @@ export type FormName =
   | 'account opening'
   | 'account without two-step'
   | 'copy by mail'
+  | 'quote by mail'
   | 'debit'
   | 'import'
   | 'mail test'

@@ -111,6 +111,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   endAllSessions: [],
   makeQuote: ['quotes'],
   removeQuote: ['quotes'],
+  mailQuote: [],
   startPush: ['push'],
   stopPush: ['push'],
   createUserGroup: GROUPS,

@@ -216,7 +216,9 @@ const flights = (body: MailBody, one: Order): Part =>
     one.segments.filter((segment) => segment.status !== 'XX'),
   );
 
-export const flightsPart = (body: MailBody, segments: Order['segments']): Part => ({
+type Flown = Pick<Order['segments'][number], 'departureLocal' | 'arrivalLocal' | 'dayOffset' | 'flightNumber' | 'from' | 'to'>;
+
+export const flightsPart = (body: MailBody, segments: readonly Flown[]): Part => ({
   kind: 'flights',
   flights: segments.map((segment) => ({
     day: dayText(segment.departureLocal, langOf(body)),

@@ -2,6 +2,7 @@ import type { DocumentKind } from '../../contract/documents.ts';
 import type { MailBody, MailScript } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Lang } from '../../contract/lang.ts';
+import { sampleQuote } from './sample-quote.ts';
 import { cityName } from '../../rules/city-name.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
 
@@ -13,7 +14,7 @@ export function sampleOf(script: MailScript, lang: Lang): MailBody {
     lang,
     payload: payloads(lang)[script],
     order: ORDER,
-    documents: [],
+    documents: script === 'quote' ? [sampleQuote(ORDER, COMPANY)] : [],
     company: COMPANY,
     smtp: null,
   };
@@ -58,6 +59,7 @@ const payloads = (lang: Lang): Record<MailScript, MailBody['payload']> => ({
     free: 8,
     releaseAt: '2027-05-20T10:00:00.000Z',
   },
+  quote: {},
   'low-balance': { available: 84200, threshold: 100000, currency: 'AMD' },
 });
 

@@ -2,6 +2,7 @@ import type { MailScript } from '../../contract/mails.ts';
 import { approval, passwordReset, registration } from './account.ts';
 import type { Script } from './letter.ts';
 import { groupRelease, lowBalance, receipt, ttlWarning } from './notice.ts';
+import { quote } from './quote.ts';
 import { scheduleChange } from './schedule.ts';
 import { bookingAdd, bookingCancel, bookingTicket, invoice, issue, refund, ticket } from './order.ts';
 
@@ -22,4 +23,5 @@ export const scripts: Record<MailScript, Script> = {
   'schedule-change': scheduleChange,
   'low-balance': lowBalance,
   'group-release': groupRelease,
+  quote,
 };

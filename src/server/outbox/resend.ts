@@ -52,8 +52,11 @@ export async function resendMail(
 const COPIES_OF_ORDER = 20;
 const COPIES_OF_AGENCY = 100;
 
-/** Our mails are not a way to write to half the world. Those sent again are told by the end of their names. Throws RATE_LIMITED. */
-async function checkCopies(tx: Tx, order: { id: string; agentId: string }, more: number): Promise<void> {
+/**
+ * Our mails are not a way to write to half the world. Those sent by hand are told by the end of their names; those of no order,
+ * which are quotes, count for the agency alone. Throws MAILS_SENT_AGAIN.
+ */
+export async function checkCopies(tx: Tx, order: { id: string | null; agentId: string }, more: number): Promise<void> {
   const { rows } = await sql<{ order: number; agency: number }>`
     select coalesce(sum(cardinality(recipients)) filter (where order_id = ${order.id}), 0)::int as order, coalesce(sum(cardinality(recipients)), 0)::int as agency
     from outbox where user_id = ${order.agentId} and created_at > now() - interval '1 hour' and split_part(event_key, ':', 3) like '%-%-%-%-%'`.execute(

@@ -59,7 +59,7 @@ export async function sendDue(db: Db, send: Sender, stopping: () => boolean = ()
 }
 
 type Company = MailCompany & { nameArm: string; addressArm: string };
-/** Of the order of the mails. */
+/** Of the order of the mails, or of the mail itself where it is about none. */
 type Agency = Omit<MailCompany, 'timezone'>;
 type Due = Pick<OutgoingMail, 'snapshot' | 'documents' | 'smtp'> & {
   company: Company | null;
@@ -71,7 +71,7 @@ type Due = Pick<OutgoingMail, 'snapshot' | 'documents' | 'smtp'> & {
 async function sendNext(db: Db, send: Sender): Promise<boolean> {
   const due = sql`status in ('queued','failed') and next_at <= now() and (lease_until is null or lease_until < now())`;
   const { rows } = await sql<Due>`
-    with first as materialized (select id, order_id from outbox where ${due} order by next_at limit 1 for update skip locked),
+    with first as materialized (select id, order_id, user_id from outbox where ${due} order by next_at limit 1 for update skip locked),
       others as materialized (select id from outbox where order_id = (select order_id from first) and id <> (select id from first) and ${due}
         order by next_at limit ${TOGETHER - 1} for update skip locked),
       taken as (update outbox set lease_until = now() + make_interval(mins => ${LEASE_MINUTES}), attempts = attempts + 1
@@ -85,7 +85,7 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
       (select json_build_object('host', s.host, 'port', s.port, 'secure', s.secure, 'user', s.user_name, 'password', s.password, 'fromName', s.from_name, 'fromEmail', s.from_email,
         'replyTo', s.reply_to, 'bcc', s.bcc) from smtp_settings s where s.is_active) as smtp,
       (select json_build_object('name', u.business_name, 'address', concat_ws(', ', nullif(u.address, ''), nullif(u.city, '')), 'telephone', u.phone, 'email', u.email)
-        from orders o join users u on u.id = o.agent_id where o.id = first.order_id) as agency
+        from users u where u.id = coalesce((select agent_id from orders where id = first.order_id), first.user_id)) as agency
     from first`.execute(db);
   if (!rows[0]) return false;
   const { mails, company, agency, ...writtenFrom } = rows[0];

@@ -13,6 +13,7 @@ import type { Context, Handlers } from '../http/context.ts';
 import { ownerOf } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { listQuotes } from './list-quotes.ts';
+import { mailQuote } from './mail-quote.ts';
 import { firstDeparture, offerNow, presentOffer, priceOffer, readMarket, withTotal, type KeptOffer, type Market } from './offers.ts';
 import { readQuote, type KeptQuote } from './read-quote.ts';
 
@@ -20,8 +21,9 @@ import { readQuote, type KeptQuote } from './read-quote.ts';
 const VALID_MS = 24 * 3_600_000;
 const MINUTE = 60_000;
 
-export const quoteHandlers: Pick<Handlers, 'priceOffers' | 'makeQuote' | 'listQuotes' | 'getQuote' | 'removeQuote'> = {
+export const quoteHandlers: Pick<Handlers, 'priceOffers' | 'makeQuote' | 'listQuotes' | 'getQuote' | 'mailQuote' | 'removeQuote'> = {
   listQuotes,
+  mailQuote,
 
   priceOffers: async ({ body }, { db, actor }) => {
     const market = await readMarket(db, actor, agencyOf(actor, body.agentId), body.offers);

@@ -30,7 +30,7 @@ type Found = Pick<Row<'quote'>, 'id' | 'number' | 'agent_id'> & {
 };
 
 /** A quote whom this user may find. Throws NOT_FOUND for another agency's as for an unknown one. */
-async function findQuote(db: Db, actor: Actor, number: string): Promise<Found> {
+export async function findQuote(db: Db, actor: Actor, number: string): Promise<Found> {
   const owner = ownerOf(actor);
   const { rows } = await sql<Found>`
     select q.id, q.number, q.agent_id, u.business_name, u.phone, c.business_name as made_by, q.created_at as made_at, q.valid_until <= now() as expired, now() as now, d.snapshot

@@ -23,6 +23,7 @@ export const texts = {
   notificationRemoved: 'The announcement is withdrawn',
   passengerErased: 'Removed from the saved passengers',
   quoteRemoved: 'Quote removed',
+  quoteSent: 'Quote sent',
   pushOn: 'Notifications are on for this device',
   pushOff: 'Notifications are off for this device',
 } as const;

@@ -25,6 +25,7 @@ export const texts: Translated<typeof en> = {
   notificationRemoved: 'Հայտարարությունը հանված է',
   passengerErased: 'Հեռացված է պահպանված ուղևորներից',
   quoteRemoved: 'Գնառաջարկը հեռացված է',
+  quoteSent: 'Գնառաջարկն ուղարկված է',
   pushOn: 'Այս սարքի ծանուցումները միացված են',
   pushOff: 'Այս սարքի ծանուցումներն անջատված են',
 };

@@ -25,6 +25,7 @@ export const texts: Translated<typeof en> = {
   notificationRemoved: 'Объявление снято',
   passengerErased: 'Удалено из сохранённых пассажиров',
   quoteRemoved: 'Ценовое предложение удалено',
+  quoteSent: 'Ценовое предложение отправлено',
   pushOn: 'Уведомления на этом устройстве включены',
   pushOff: 'Уведомления на этом устройстве отключены',
 };

@@ -56,6 +56,7 @@ export const texts = {
   'mail.schedule-change': 'Schedule change',
   'mail.low-balance': 'Low balance',
   'mail.group-release': 'Group seats end',
+  'mail.quote': 'Quote to the client',
   sending: 'Sending…',
   mails: 'Mails',
   sendToTraveller: 'Send to the traveller',

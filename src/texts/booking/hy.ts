@@ -58,6 +58,7 @@ export const texts: Translated<typeof en> = {
   'mail.schedule-change': 'Չվացուցակի փոփոխություն',
   'mail.low-balance': 'Ցածր մնացորդ',
   'mail.group-release': 'Տեղերի քվոտան ավարտվում է',
+  'mail.quote': 'Գնառաջարկ՝ հաճախորդին',
   sending: 'Ուղարկվում է…',
   mails: 'Նամակներ',
   sendToTraveller: 'Ուղարկել ուղևորին',

@@ -59,6 +59,7 @@ export const texts: Translated<typeof en> = {
   'mail.schedule-change': 'Изменение расписания',
   'mail.low-balance': 'Низкий баланс',
   'mail.group-release': 'Срок блока мест истекает',
+  'mail.quote': 'Предложение клиенту',
   sending: 'Отправляем…',
   mails: 'Письма',
   sendToTraveller: 'Отправить пассажиру',

@@ -146,6 +146,7 @@ export const texts = {
   timePassed: 'This time has passed',
   dayPassed: 'This day has passed',
   inThePast: 'This is in the past',
+  quoteExpired: 'This quote has expired',
   futureDay: 'This day is in the future',
   salesCloseEarlier: 'Sales of the flight close before that',
   listKey: 'Not a key of this list',

@@ -146,6 +146,7 @@ export const texts: Translated<typeof en> = {
   timePassed: 'Այս ժամն անցել է',
   dayPassed: 'Այս օրն անցել է',
   inThePast: 'Սա անցյալում է',
+  quoteExpired: 'Գնառաջարկի ժամկետն անցել է',
   futureDay: 'Այս օրը դեռ չի եկել',
   salesCloseEarlier: 'Չվերթի վաճառքը դրանից շուտ է փակվում',
   listKey: 'Այս ցուցակի բանալի չէ',

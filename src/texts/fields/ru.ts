@@ -146,6 +146,7 @@ export const texts: Translated<typeof en> = {
   timePassed: 'Это время прошло',
   dayPassed: 'Этот день прошёл',
   inThePast: 'Это в прошлом',
+  quoteExpired: 'Срок действия предложения истёк',
   futureDay: 'Этот день ещё не наступил',
   salesCloseEarlier: 'Продажа рейса закрывается раньше',
   listKey: 'Это не ключ этого списка',

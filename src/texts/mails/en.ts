@@ -114,6 +114,7 @@ export const texts = {
   chooseOrRefund: 'Choose another flight or refund the tickets; both are free of charge.',
   endedWithoutFee: 'The booking is cancelled free of charge.',
   newTimesTitle: 'New times for {pnr}',
+  quoteTitle: 'Quote {number}',
   newTimesHeading: 'A flight of booking {pnr} has new times',
   acceptOrRefund: 'Accept the new times, choose another flight or refund the tickets. All three are free of charge.',
   travellerAccepts:

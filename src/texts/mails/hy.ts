@@ -116,6 +116,7 @@ export const texts: Translated<typeof en> = {
   chooseOrRefund: 'Ընտրեք այլ չվերթ կամ վերադարձրեք տոմսերը․ երկուսն էլ անվճար են։',
   endedWithoutFee: 'Ամրագրումը չեղարկվել է առանց վճարի։',
   newTimesTitle: '{pnr}․ չվերթի նոր ժամեր',
+  quoteTitle: 'Գնառաջարկ {number}',
   newTimesHeading: '{pnr} ամրագրման չվերթն ունի նոր ժամեր',
   acceptOrRefund: 'Ընդունեք նոր ժամերը, ընտրեք այլ չվերթ կամ վերադարձրեք տոմսերը․ երեքն էլ անվճար են։',
   travellerAccepts:

@@ -118,6 +118,7 @@ export const texts: Translated<typeof en> = {
   chooseOrRefund: 'Выберите другой рейс или верните билеты; и то и другое бесплатно.',
   endedWithoutFee: 'Бронирование отменено без сборов.',
   newTimesTitle: 'Новое время рейса, {pnr}',
+  quoteTitle: 'Ценовое предложение {number}',
   newTimesHeading: 'Новое время рейса в бронировании {pnr}',
   acceptOrRefund: 'Примите новое время, выберите другой рейс или верните билеты. Всё это бесплатно.',
   travellerAccepts:

@@ -59,6 +59,8 @@ export const texts = {
   copyText: 'Copy text',
   textCopied: 'Text copied',
   mail: 'E-mail',
+  mailTitle: 'Send the quote by mail',
+  mailHint: 'With its PDF, in the name of your agency. Replies come to you.',
   showText: 'Show text',
   adultEach: 'Adult',
   childEach: 'Child',

@@ -61,6 +61,8 @@ export const texts: Translated<typeof en> = {
   copyText: 'Պատճենել տեքստը',
   textCopied: 'Տեքստը պատճենված է',
   mail: 'Էլ. փոստ',
+  mailTitle: 'Ուղարկել գնառաջարկը նամակով',
+  mailHint: 'PDF-ով, ձեր գործակալության անունից։ Պատասխանները ձեզ կգան։',
   showText: 'Ցույց տալ տեքստը',
   adultEach: 'Մեծահասակ',
   childEach: 'Երեխա',

@@ -61,6 +61,8 @@ export const texts: Translated<typeof en> = {
   copyText: 'Скопировать текст',
   textCopied: 'Текст скопирован',
   mail: 'Эл. почта',
+  mailTitle: 'Отправить предложение по почте',
+  mailHint: 'С PDF, от имени вашего агентства. Ответы придут вам.',
   showText: 'Показать текст',
   adultEach: 'Взрослый',
   childEach: 'Ребёнок',

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { FormName } from '../../../src/app/forms/names.ts';
 import { newAccount } from './account.ts';
 import { expect, login } from './desk.ts';
+import { quote } from './sell.ts';
 import { ask, quietFlight, richAgency, sellClasses, sellTrip } from './party.ts';
 
 /** How each form of the desk is opened. */
@@ -177,6 +178,15 @@ export const WAYS: Record<FormName, Way | string> = {
     field: 'decision',
   },
   'copy by mail': { who: 'superadmin', where: async (url) => `/info/${(await booked(url)).pnr}`, press: ['Send to the traveller'] },
+
+  'quote by mail': {
+    who: 'superadmin',
+    where: async (url) => {
+      const { token } = await richAgency(url);
+      return `/quotes/${await quote(url, token)}`;
+    },
+    press: ['E-mail'],
+  },
 
   quote: 'is kept on the device as it is typed, and stands there again (features/quotes/draft.ts)',
   view: 'a name for what stands in the address of the page',

@@ -10,6 +10,10 @@ const whole = (one: Reply['body']) => ({
 });
 const booked = async ({ seller }: Bench): Promise<Reply['body']> => seller.booked('agent', await seller.flight());
 const held = async ({ seller }: Bench, adults = 1): Promise<string> => seller.held('agent', await seller.flight(), { adults });
+async function quoted(bench: Bench): Promise<{ number: string }> {
+  const body = { offers: [{ segments: [{ classId: await bench.seller.flight() }], adults: 1 }] };
+  return { number: (await bench.done('makeQuote', { who: 'agent', body })).number };
+}
 async function requested(bench: Bench): Promise<{ id: string }> {
   const one = await bench.issued();
   const { requestId } = await bench.done('refundOrder', refund(one, { mode: 'request' }, 'agent'));
@@ -27,10 +31,8 @@ export const ORDERS = {
     who: 'agent',
     body: { offers: [{ segments: [{ classId: await seller.flight() }], adults: 1 }], clientName: 'Ani' },
   }),
-  removeQuote: async (bench) => {
-    const body = { offers: [{ segments: [{ classId: await bench.seller.flight() }], adults: 1 }] };
-    return { who: 'agent', params: { number: (await bench.done('makeQuote', { who: 'agent', body })).number } };
-  },
+  mailQuote: async (bench) => ({ who: 'agent', params: await quoted(bench), body: { to: ['client@b.example'] } }),
+  removeQuote: async (bench) => ({ who: 'agent', params: await quoted(bench) }),
   holdFlightSeats: async (bench) => {
     const classId = await bench.seller.flight();
     await sql`

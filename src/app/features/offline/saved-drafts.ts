@@ -5,7 +5,10 @@ import { DRAFT_MS } from './draft-age.ts';
 import { onDevice } from './on-device.ts';
 import { openDatabase } from './open.ts';
 
-/* What was typed for a hold and not sent: it survives the app being closed. Without numbers of documents; gone after a day. */
+/*
+ * What was typed and not sent, for a hold or for a quote: it survives the app being closed, and a session that is lost. Without
+ * numbers of documents; gone after a day.
+ */
 
 const TYPING_MS = 400;
 /** Nobody is kept in a session that is over by a database that does not answer. */
@@ -31,6 +34,10 @@ export function keepSavedDraft(holdId: string, data: unknown, hold: unknown): vo
   unwritten = { row, write };
   timer = setTimeout(write, TYPING_MS);
 }
+/** The same at once, for what changes by taps. */
+export const putSavedDraft = (id: string, data: unknown): Promise<unknown> =>
+  onDevice((db, ownerId) => db.drafts.put({ ownerId, holdId: id, savedAt: Date.now(), contractVersion: CONTRACT_VERSION, data }));
+
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) unwritten?.write();
 });

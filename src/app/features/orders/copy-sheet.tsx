@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { FormSheet } from '../../forms/form-sheet.tsx';
 import type { FormErrors } from '../../forms/form.ts';
-import { TextField } from '../../ui/field.tsx';
 import { bookingText } from '../../../texts/booking/text.ts';
+import { MailSheet } from '../documents/mail-sheet.tsx';
 
 interface CopySheetProps {
   open: boolean;
@@ -14,32 +12,13 @@ interface CopySheetProps {
   onSend: (to: string) => Promise<void>;
 }
 
-/** A copy of the booking or the tickets, without prices, to an address of one's choice. */
-export function CopySheet({ open, onClose, ticketed, address, sending, onSend }: CopySheetProps) {
-  const [to, setTo] = useState(address);
-  return (
-    <FormSheet
-      name="copy by mail"
-      open={open}
-      onClose={onClose}
-      title={bookingText(ticketed ? 'sendTickets' : 'sendBooking')}
-      verb={bookingText('send')}
-      busy={sending.busy}
-      errors={sending.errors}
-      failure={sending.failure}
-      onSubmit={() => onSend(to.trim())}
-    >
-      <TextField
-        label={bookingText('address')}
-        name="mail.to"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        value={to}
-        onValue={setTo}
-        error={sending.errors['mail.to.0'] ?? sending.errors['mail.to'] ?? sending.errors['mail.script']}
-      />
-      <p className="quiet">{bookingText(ticketed ? 'ticketsAsPdf' : 'bookingAsPdf')}</p>
-    </FormSheet>
-  );
-}
+/** A copy of the booking or the tickets, without prices. */
+export const CopySheet = ({ ticketed, ...given }: CopySheetProps) => (
+  <MailSheet
+    name="copy by mail"
+    place="mail.to"
+    title={bookingText(ticketed ? 'sendTickets' : 'sendBooking')}
+    hint={bookingText(ticketed ? 'ticketsAsPdf' : 'bookingAsPdf')}
+    {...given}
+  />
+);

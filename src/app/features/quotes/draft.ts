@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { LANGS } from '../../../contract/lang.ts';
-import { keepReference, readReference } from '../offline/saved-reference.ts';
+import { putSavedDraft, readSavedDraft } from '../offline/saved-drafts.ts';
 
-/* The quote that is being made. It is kept on this device under its owner, and goes with the session like all that is kept there. */
+/* The quote that is being made. It is kept on this device as what is typed in a checkout is: a lost session does not take it along. */
 
 const KIND = 'quote being made'; // no text
 
@@ -35,13 +35,18 @@ const EMPTY: QuoteDraft = { offers: [], clientName: '', note: '' };
 export const keyOf = ({ classIds, adults, children, infants }: Omit<DraftOffer, 'title' | 'client'>): string =>
   [...classIds, adults, children, infants].join(' ');
 
+async function readDraft(): Promise<QuoteDraft> {
+  const kept = v.safeParse(schema, (await readSavedDraft(KIND))?.draft);
+  return kept.success ? kept.output : EMPTY;
+}
+
 export function useQuoteDraft() {
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey: [KIND], queryFn: async () => (await readReference(KIND, schema)) ?? EMPTY, staleTime: Infinity });
+  const { data } = useQuery({ queryKey: [KIND], queryFn: readDraft, staleTime: Infinity });
   const draft = data ?? EMPTY;
   const put = (next: QuoteDraft) => {
     client.setQueryData([KIND], next);
-    void keepReference(KIND, next);
+    void putSavedDraft(KIND, next);
   };
   return {
     draft,

@@ -1,29 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LANG_NAMES, LANGS } from '../../../contract/lang.ts';
-import type { Quote } from '../../../contract/quotes.ts';
+import { quoteEndpoints, type Quote } from '../../../contract/quotes.ts';
 import { bookingDocumentsText } from '../../../texts/booking-documents/text.ts';
 import { quotesText } from '../../../texts/quotes/text.ts';
 import { sending } from '../../browser.ts';
 import { useOffline } from '../../connection.ts';
+import { MailSheet } from '../../features/documents/mail-sheet.tsx';
 import { fileQuery, referenceQuery } from '../../features/documents/queries.ts';
+import { useAnew } from '../../forms/use-anew.ts';
+import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { copy } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IonButton } from '../../ui/ion-button.ts';
+import { notify } from '../../ui/notify.ts';
 import { share } from '../../ui/share.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import styles from './quote.module.css';
 
 /** The ways to the client, in a language of choice: the system's sheet with text and PDF, the text alone, a mail, the PDF. */
 export function QuoteSend({ quote }: { quote: Quote }) {
   const offline = useOffline();
   const [lang, setLang] = useState(quote.language);
+  const mails = useMay(quoteEndpoints.mailQuote);
+  const [mailing, setMailing] = useState(false);
+  const time = useAnew(mailing);
+  const { clear, send, ...state } = useWrite();
+  const sendTo = async (to: string) => {
+    const answer = await send('mailQuote', { params: { number: quote.number }, body: { to: [to], language: lang } });
+    if (!answer) return;
+    setMailing(false);
+    notify(answer.message);
+  };
   // Asked for before the tap: the system's sheet and a new window open only at once.
   const address = useQuery({ ...referenceQuery(quote.id, { lang }), enabled: !offline });
   const file = useQuery({ ...fileQuery(quote.id, lang), enabled: !offline && sending() !== undefined });
   const text = quote.texts[lang];
   const title = quotesText('titleOf', { number: quote.number });
-  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
   const pdf = offline ? undefined : address.data?.pdfUrl;
   return (
     <section className="stack tight" aria-label={quotesText('send')}>
@@ -43,9 +57,11 @@ export function QuoteSend({ quote }: { quote: Quote }) {
         <Button kind="outline" full onPress={() => void copy(text, quotesText('textCopied'))}>
           {quotesText('copyText')}
         </Button>
-        <IonButton className="kind-outline" expand="block" href={mail}>
-          {quotesText('mail')}
-        </IonButton>
+        {mails && (
+          <Button kind="outline" full disabled={offline || quote.expired} onPress={() => setMailing(true)}>
+            {quotesText('mail')}
+          </Button>
+        )}
         <IonButton
           className="kind-outline"
           expand="block"
@@ -66,6 +82,22 @@ export function QuoteSend({ quote }: { quote: Quote }) {
           {text}
         </pre>
       </details>
+      {mails && (
+        <MailSheet
+          key={time}
+          name="quote by mail"
+          place="to"
+          open={mailing}
+          onClose={() => {
+            clear();
+            setMailing(false);
+          }}
+          title={quotesText('mailTitle')}
+          hint={quotesText('mailHint')}
+          sending={state}
+          onSend={sendTo}
+        />
+      )}
     </section>
   );
 }
