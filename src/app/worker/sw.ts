@@ -1,5 +1,6 @@
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { fetchAhead } from './fetch-ahead.ts';
 import { followPush } from './push.ts';
 import { SERVER_PAGES } from './server-pages.ts';
 
@@ -16,6 +17,8 @@ async function isOurs(response: Response): Promise<boolean> {
   return named.length > 0 && named.every((name) => ours.has(name));
 }
 addPlugins([{ cacheWillUpdate: async ({ response }) => ((await isOurs(response)) ? response : null) }]);
+
+self.addEventListener('install', (event) => event.waitUntil(fetchAhead(manifest)));
 
 // The shell and nothing else. Answers of the API are private and live in the app's own stores, which one function wipes.
 precacheAndRoute(manifest);
