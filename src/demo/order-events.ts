@@ -1,5 +1,5 @@
 import { sentence } from '../server/sentence.ts';
-import { formatMoney, plural } from '../rules/format.ts';
+import { formatMoney } from '../rules/format.ts';
 import { toMajor } from '../rules/money.ts';
 import { iso } from './order-snapshots.ts';
 import { payableOf, type PlannedTransaction } from './plan-ledger.ts';
@@ -71,7 +71,7 @@ export function logRows(order: PlannedOrder, newId: () => string): Record<string
     entity: 'order',
     entity_id: order.id,
     pnr: order.pnr,
-    summary: `${plural(order.passengers.length, 'passenger')}, ${formatMoney(toMajor(payableOf(order)), 'AMD')}`,
+    summary: sentence('log.booked', { n: order.passengers.length, money: formatMoney(toMajor(payableOf(order)), 'AMD') }),
     result: 'ok',
   });
   const atOnce = issuedAt === createdAt;

@@ -5,6 +5,13 @@ import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { isWrite } from '../../src/contract/keys.ts';
 import { agentAccount } from '../../src/rules/ledger.ts';
 import { newId } from '../../src/server/database/transaction.ts';
+import { fieldChanges } from '../../src/server/history/field-changes.ts';
+import type { Row } from '../../src/server/database/rows.ts';
+import { LANGS } from '../../src/contract/lang.ts';
+import { actionIn, partIn, readable } from '../../src/rules/log-words.ts';
+import { accountWordsTexts } from '../../src/texts/account-words/every.ts';
+import { logTexts } from '../../src/texts/log/every.ts';
+import { ordersTexts } from '../../src/texts/orders/every.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { fingerprint } from '../support/fingerprint.ts';
@@ -159,5 +166,20 @@ it('a stranger who registers where staff do has no keys, and sends one in vain',
   for (let i = 0; i < 2; i++) {
     const reply = await bench.send('registerByStaff', { who: null, body }, key);
     expect([reply.status, isReplay(reply)]).toEqual([201, false]);
+  }
+});
+
+it('all of them are told in the log in words of each language, each action and each field of its change', async () => {
+  const { rows } = await sql<Pick<Row<'log'>, 'action' | 'diff'>>`select distinct action, diff from log`.execute(desk.db);
+  const fields = new Set(rows.flatMap((one) => fieldChanges(one.diff).map((change) => change.field)));
+  expect(fields.size).toBeGreaterThan(150);
+  for (const lang of LANGS) {
+    const spoken = { log: logTexts(lang), account: accountWordsTexts(lang), orders: ordersTexts(lang) };
+    expect([...new Set(rows.map((one) => one.action))].filter((one) => actionIn(one, spoken) === readable(one) && lang !== 'en')).toEqual(
+      [],
+    );
+    const unsaid = (path: string) =>
+      partIn(path, spoken) === undefined && path.split('.').some((part) => part !== 'desk' && partIn(part, spoken) === undefined);
+    expect([...fields].filter(unsaid)).toEqual([]);
   }
 });

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context, Handlers, PublicContext } from '../http/context.ts';
 import { onceAfter } from '../http/once.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -157,5 +157,5 @@ async function confirmBoth(context: Context, body: { password: string; otp: stri
   await forget(context.db, attempt);
 }
 
-const log = (tx: Tx, context: Context, action: string) =>
+const log = (tx: Tx, context: Context, action: LogAction) =>
   writeLog(tx, context, context.actor, { action, entity: 'user', entityId: context.actor.userId });

@@ -9,7 +9,7 @@ import type { Tx } from '../database/database.ts';
 import { insertSelect, takenFrom, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
@@ -151,7 +151,7 @@ async function write(tx: Tx, before: Allotment, body: Changes): Promise<void> {
 }
 
 /** Under the flight, so that its history tells of it. */
-const log = (tx: Tx, context: Context, action: string, one: Allotment, diff: object): Promise<void> =>
+const log = (tx: Tx, context: Context, action: LogAction, one: Allotment, diff: object): Promise<void> =>
   writeLog(tx, context, context.actor, {
     action,
     entity: 'flight',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sentence } from '../sentence.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
@@ -37,7 +38,7 @@ async function release(tx: Tx, id: string): Promise<void> {
   await sql`
     insert into log (id, method, path, action, entity, entity_id, summary, result)
     values (${newId()}, 'JOB', 'allotments', 'releaseAllotment', 'flight', ${one.flight.id},
-      ${`${one.flight.flightNumber} ${one.flightClass.code}: ${pair.free} of ${one.seats} group seats of ${one.agent.businessName} went back`}, 'ok')`.execute(
+      ${sentence('log.groupReleased', { flight: `${one.flight.flightNumber} ${one.flightClass.code}`, free: pair.free, seats: one.seats, agency: one.agent.businessName })}, 'ok')`.execute(
     tx,
   );
 }

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
@@ -112,5 +112,5 @@ async function found(db: Db, id: string): Promise<CurrencySetting> {
   return one;
 }
 
-const log = (tx: Tx, context: Context, action: string, one: CurrencySetting, diff: object) =>
+const log = (tx: Tx, context: Context, action: LogAction, one: CurrencySetting, diff: object) =>
   writeLog(tx, context, context.actor, { action, entity: 'currencySetting', entityId: one.id, summary: one.ccy, diff });

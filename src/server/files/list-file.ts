@@ -1,6 +1,6 @@
 import { filesTexts } from '../../texts/files/every.ts';
 import { companyZone } from '../database/company-days.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
 import { BATCH } from './in-turn.ts';
@@ -17,7 +17,7 @@ export interface ListFile<Row> {
   name: string;
   entity: string;
   entityId?: string;
-  action?: string;
+  action?: LogAction;
   summary?: string;
   columns: (say: FilesTexts, stamp: (instant: string) => string) => readonly FileColumn<Row>[];
 }

@@ -5,6 +5,8 @@ type Leaf = Change['before'];
 /** Whatever a diff holds under such a name is never shown, should it ever have been written. */
 const SECRET = /pass(word|phrase)|secret|token|hash|docNumber|doc_number/i;
 const HIDDEN = '***';
+/** Numbers of rows and of their versions say nothing to a person. */
+const SILENT = new Set(['id', 'version', 'serverTime', 'flightId']);
 
 /** A logged change field by field, nested ones by their path: `desk.total`. Of something new or deleted every field of its one side. */
 export function fieldChanges(diff: { before?: unknown; after?: unknown } | null): Change[] {
@@ -12,7 +14,7 @@ export function fieldChanges(diff: { before?: unknown; after?: unknown } | null)
   const after = leaves(diff?.after);
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }))
-    .filter((one) => one.before !== one.after);
+    .filter((one) => one.before !== one.after && !SILENT.has(one.field.slice(one.field.lastIndexOf('.') + 1)));
 }
 
 function leaves(value: unknown, path = '', found = new Map<string, Leaf>()): Map<string, Leaf> {

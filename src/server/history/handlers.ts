@@ -1,7 +1,13 @@
 import { sentence } from '../sentence.ts';
 import { fieldError } from '../../contract/field-errors.ts';
+import type { Lang } from '../../contract/lang.ts';
+import type { Change } from '../../contract/flight-list.ts';
 import type { LogRow } from '../../contract/history.ts';
 import { HISTORY_DAYS } from '../../contract/log-words.ts';
+import { actionIn, fieldIn, type LogSpoken, valueIn } from '../../rules/log-words.ts';
+import { accountWordsTexts } from '../../texts/account-words/every.ts';
+import { logTexts } from '../../texts/log/every.ts';
+import { ordersTexts } from '../../texts/orders/every.ts';
 import { type ListFile, listFile } from '../files/list-file.ts';
 import type { Handlers } from '../http/context.ts';
 import { invalid } from '../http/api-error.ts';
@@ -12,7 +18,9 @@ export const historyHandlers: Pick<Handlers, 'getLogs'> = {
     const { db, actor } = context;
     if (body.endDate < body.startDate) throw invalid({ endDate: [fieldError('endBeforeStart')] });
     if (body.export)
-      return listFile(fileOf(body, body.export), body.export, context, (asked) => readLogs(db, actor, { ...body, ...asked }));
+      return listFile(fileOf(body, body.export, spokenIn(actor.lang)), body.export, context, (asked) =>
+        readLogs(db, actor, { ...body, ...asked }),
+      );
     if (Date.parse(body.endDate) - Date.parse(body.startDate) >= HISTORY_DAYS * 86_400_000)
       throw invalid({ endDate: [fieldError('takeFile', { most: HISTORY_DAYS })] });
     const { rows, next, limit, later } = await readLogs(db, actor, body);
@@ -28,7 +36,12 @@ export const historyHandlers: Pick<Handlers, 'getLogs'> = {
   },
 };
 
-const fileOf = ({ startDate, endDate }: AskedLogs, format: string): ListFile<LogRow> => ({
+const spokenIn = (lang: Lang): LogSpoken => ({ log: logTexts(lang), account: accountWordsTexts(lang), orders: ordersTexts(lang) });
+
+const said = (value: Change['before'], spoken: LogSpoken): string =>
+  typeof value === 'string' ? valueIn(value, spoken) : String(value ?? '');
+
+const fileOf = ({ startDate, endDate }: AskedLogs, format: string, spoken: LogSpoken): ListFile<LogRow> => ({
   name: `history-${startDate}-${endDate}`,
   entity: 'log',
   action: 'exportLog',
@@ -37,7 +50,7 @@ const fileOf = ({ startDate, endDate }: AskedLogs, format: string): ListFile<Log
     { head: say('at'), width: 18, of: (row) => stamp(row.at) },
     { head: say('by'), width: 28, of: (row) => row.by },
     { head: say('role'), width: 12, of: (row) => row.role },
-    { head: say('action'), width: 20, of: (row) => row.action },
+    { head: say('action'), width: 20, of: (row) => actionIn(row.action, spoken) },
     { head: say('of'), width: 14, of: (row) => row.entity },
     { head: say('id'), width: 38, of: (row) => row.entityId },
     { head: 'PNR', width: 9, of: (row) => row.pnr },
@@ -46,7 +59,8 @@ const fileOf = ({ startDate, endDate }: AskedLogs, format: string): ListFile<Log
     {
       head: say('changes'),
       width: 60,
-      of: (row) => row.changes.map((one) => `${one.field}: ${one.before ?? ''} -> ${one.after ?? ''}`).join('; '),
+      of: (row) =>
+        row.changes.map((one) => `${fieldIn(one.field, spoken)}: ${said(one.before, spoken)} -> ${said(one.after, spoken)}`).join('; '),
     },
     { head: say('address'), width: 18, of: (row) => row.ip },
     { head: say('request'), width: 38, of: (row) => row.requestId },

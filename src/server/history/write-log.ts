@@ -1,10 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { OrderEventType } from '../orders/write-event.ts';
 import { newId } from '../database/transaction.ts';
+import type { texts } from '../../texts/log/en.ts';
 import type { PublicContext } from '../http/context.ts';
 
+/** What was done: each has its words in each language. What happened to an order is logged by the type of its event. */
+export type LogAction = OrderEventType | (keyof typeof texts extends infer K ? (K extends `action.${infer A}` ? A : never) : never);
+
 export interface LogEntry {
-  action: string;
+  action: LogAction;
   entity?: string;
   entityId?: string;
   pnr?: string;

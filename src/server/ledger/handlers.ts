@@ -8,7 +8,7 @@ import { has } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { comingDocuments, documentsOfMail, writeDocuments } from '../documents/write-documents.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
@@ -213,7 +213,7 @@ const note = (
   tx: Tx,
   context: Context,
   userId: string,
-  action: string,
+  action: LogAction,
   done: Posted,
   amount: Minor,
   account: Account,

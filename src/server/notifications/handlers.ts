@@ -8,7 +8,7 @@ import { has } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
 import { toColumns } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
@@ -113,5 +113,5 @@ async function checkFields(tx: Tx, { audience, startDate, endDate }: Pick<Fields
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-const log = (tx: Tx, context: Context, action: string, one: Notification, diff?: object) =>
+const log = (tx: Tx, context: Context, action: LogAction, one: Notification, diff?: object) =>
   writeLog(tx, context, context.actor, { action, entity: 'notification', entityId: one.id, summary: one.title, ...(diff ? { diff } : {}) });

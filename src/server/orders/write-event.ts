@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import type { texts } from '../../texts/orders/en.ts';
 import { newId } from '../database/transaction.ts';
 import type { Context } from '../http/context.ts';
 
+/** What happened to an order: each has its words in each language. */
+export type OrderEventType = keyof typeof texts extends infer K ? (K extends `event.${infer T}` ? T : never) : never;
+
 interface OrderEvent {
-  type: string;
+  type: OrderEventType;
   before?: object | undefined;
   after?: object | undefined;
   reason?: string | null | undefined;

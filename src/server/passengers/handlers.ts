@@ -7,7 +7,7 @@ import { merged, type BookDocument } from '../../rules/passenger-book.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import { ownerOf, type Context, type Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
@@ -128,5 +128,5 @@ function documentOf(row: PassengerRow): BookDocument | null {
   return { type: row.doc_type, number: row.doc_number, key: row.doc_key, country: row.doc_country, expiry: row.doc_expiry };
 }
 
-const log = (tx: Tx, context: Context, action: string, id: string, summary = '') =>
+const log = (tx: Tx, context: Context, action: LogAction, id: string, summary = '') =>
   writeLog(tx, context, context.actor, { action, entity: 'passenger', entityId: id, summary });

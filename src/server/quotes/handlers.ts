@@ -7,7 +7,7 @@ import { searchedWords } from '../../rules/passenger-book.ts';
 import { answersTexts } from '../../texts/answers/every.ts';
 import type { Tx } from '../database/database.ts';
 import { comingDocuments, writeDocuments } from '../documents/write-documents.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import { ApiError, invalid } from '../http/api-error.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { ownerOf } from '../http/context.ts';
@@ -141,5 +141,5 @@ function quoteWords(texts: readonly string[]): string[] {
   return [...new Set(words.flatMap((word) => [word, word.replace(/^0+(?=\d)/, '')]))];
 }
 
-const log = (tx: Tx, context: Context, action: string, id: string, summary: string) =>
+const log = (tx: Tx, context: Context, action: LogAction, id: string, summary: string) =>
   writeLog(tx, context, context.actor, { action, entity: 'quote', entityId: id, summary });

@@ -17,7 +17,7 @@ import { forgetNames } from './names.ts';
 export interface Catalogue<Table extends keyof Schema, Row, Fields> {
   table: Table;
   /** In the log, with `create`, `update` and `delete` before it. */
-  entity: string;
+  entity: Entity;
   /** `select … from table r` with the columns as the contract names them. */
   select: RawBuilder<Row>;
   nameOf: (row: Row) => string;
@@ -33,6 +33,9 @@ export interface Catalogue<Table extends keyof Schema, Row, Fields> {
 
 type Columns<Table extends keyof Schema> = Updateable<Schema[Table]>;
 
+type Entity = 'airport' | 'airline' | 'aircraft' | 'baggageRule' | 'fareRule' | 'hotel' | 'hotelCategory' | 'service';
+type Verb = 'create' | 'update' | 'delete';
+
 interface Kept {
   id: string;
   version: number;
@@ -40,8 +43,8 @@ interface Kept {
 
 /** The three writes of a kind: one transaction and one row of the log each. CODE_EXISTS, STALE_REFERENCE, IN_USE. */
 export function writersOf<Table extends keyof Schema, Row extends Kept, Fields extends object>(one: Catalogue<Table, Row, Fields>) {
-  const action = (verb: string) => `${verb}${one.entity[0]!.toUpperCase()}${one.entity.slice(1)}`;
-  const log = (tx: Tx, context: Context, verb: string, row: Row, diff: object) =>
+  const action = (verb: Verb) => `${verb}${one.entity[0]!.toUpperCase()}${one.entity.slice(1)}` as `${Verb}${Capitalize<Entity>}`;
+  const log = (tx: Tx, context: Context, verb: Verb, row: Row, diff: object) =>
     writeLog(tx, context, context.actor, { action: action(verb), entity: one.entity, entityId: row.id, summary: one.nameOf(row), diff });
   const write = async <T>(context: Context, request: object, body: Fields | undefined, work: (tx: Tx) => Promise<T>): Promise<T> => {
     try {

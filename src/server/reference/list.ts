@@ -73,7 +73,7 @@ export const exporterOf =
     const told = {
       name: what.replaceAll(' ', '-'),
       entity: what,
-      action: 'exportReference',
+      action: 'exportReference' as const,
       summary: sentence('log.exported', { n: rows, format }),
     };
     return listFile({ ...told, columns: () => list.columns }, format, context, async (paging) => {

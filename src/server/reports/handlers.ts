@@ -53,7 +53,7 @@ async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): 
   const told = {
     name: `report-${startDate}-${endDate}${groupBy ? `-by-${groupBy}` : ''}`,
     entity: 'report',
-    action: 'exportReport',
+    action: 'exportReport' as const,
     summary:
       sentence('log.period', { from: startDate, to: endDate, format }) +
       sentence('log.rows', { n: total, money: formatMoney(amountAMD, 'AMD') }),

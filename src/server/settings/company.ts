@@ -8,7 +8,7 @@ import { roleHas } from '../../rules/rights.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { asFields, namesOf, toColumns, type Row as TableRow } from '../database/rows.ts';
 import { differing } from '../history/differing.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { FileAnswer } from '../http/file-answer.ts';
 import { once } from '../http/once.ts';
@@ -93,7 +93,7 @@ async function write(tx: Tx, given: Parsed<'createCompanySettings'>['body']): Pr
     .execute();
 }
 
-const log = (tx: Tx, context: Context, action: string, diff: object, summary = ''): Promise<void> =>
+const log = (tx: Tx, context: Context, action: LogAction, diff: object, summary = ''): Promise<void> =>
   writeLog(tx, context, context.actor, { action, entity: 'settings', summary, diff });
 
 interface Row extends Omit<CompanySettings, 'desk'>, NonNullable<CompanySettings['desk']> {}

@@ -9,7 +9,7 @@ import { roleHas } from '../../rules/rights.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once, onceAfter } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
@@ -150,7 +150,7 @@ function present(row: Row | undefined, role: Role): SmtpSettings | null {
 function note(
   tx: Parameters<typeof writeLog>[0],
   context: Context,
-  action: string,
+  action: LogAction,
   before: Row | undefined,
   next: StoredSmtp & { isActive: boolean },
 ) {

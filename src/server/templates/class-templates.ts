@@ -11,7 +11,7 @@ import { newId } from '../database/transaction.ts';
 import { checkFields } from '../flights/check-class.ts';
 import { AMOUNTS, classColumns, PLAIN } from '../flights/class-columns.ts';
 import { differing } from '../history/differing.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
@@ -95,7 +95,7 @@ async function check(tx: Tx, body: Fields): Promise<void> {
 
 const columnsOf = (body: Fields) => ({ ...classColumns(body), ...toColumns(body, OWN_FIELDS) });
 
-const log = (tx: Tx, context: Context, action: string, one: ClassTemplate, diff: object): Promise<void> =>
+const log = (tx: Tx, context: Context, action: LogAction, one: ClassTemplate, diff: object): Promise<void> =>
   writeLog(tx, context, context.actor, {
     action,
     entity: 'classTemplate',

@@ -10,7 +10,7 @@ import { newId } from '../database/transaction.ts';
 import { airlineOf, checkAircraft } from '../flights/edit-flight.ts';
 import { flightColumns } from '../flights/flight-columns.ts';
 import { differing } from '../history/differing.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
@@ -103,7 +103,7 @@ async function writeClasses(tx: Tx, id: string, classTemplateIds: readonly strin
     select ${id}::uuid, seq, one from unnest(${classTemplateIds}::uuid[]) with ordinality as c (one, seq)`.execute(tx);
 }
 
-const log = (tx: Tx, context: Context, action: string, one: FlightTemplate, diff: object): Promise<void> =>
+const log = (tx: Tx, context: Context, action: LogAction, one: FlightTemplate, diff: object): Promise<void> =>
   writeLog(tx, context, context.actor, {
     action,
     entity: 'flightTemplate',

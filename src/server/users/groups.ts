@@ -7,7 +7,7 @@ import { toMajor, toMinor } from '../../rules/money.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -114,5 +114,5 @@ async function freeName(work: Promise<unknown>): Promise<void> {
   }
 }
 
-const log = (tx: Tx, context: Context, action: string, one: UserGroup, diff: object) =>
+const log = (tx: Tx, context: Context, action: LogAction, one: UserGroup, diff: object) =>
   writeLog(tx, context, context.actor, { action, entity: 'userGroup', entityId: one.id, summary: one.name, diff });

@@ -17,7 +17,7 @@ import { removeTwoStep } from '../account/two-step.ts';
 import type { Tx } from '../database/database.ts';
 import { namesOf, toColumns } from '../database/rows.ts';
 import { differing } from '../history/differing.ts';
-import { writeLog } from '../history/write-log.ts';
+import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Actor, Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
@@ -227,10 +227,10 @@ async function keepSuperAdmin(tx: Tx, before: User, after: User): Promise<void> 
   if (rows.length === 0) throw new ApiError('LAST_SUPER_ADMIN');
 }
 
-function actionOf(before: User, after: User): string {
+function actionOf(before: User, after: User): LogAction {
   if (before.status === after.status) return 'updateUser';
   if (before.status === 'pending' && after.status === 'active') return 'approveUser';
-  return { active: 'unblockUser', blocked: 'blockUser', closed: 'closeUser', pending: 'updateUser' }[after.status];
+  return ({ active: 'unblockUser', blocked: 'blockUser', closed: 'closeUser', pending: 'updateUser' } as const)[after.status];
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

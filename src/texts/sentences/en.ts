@@ -60,4 +60,5 @@ export const texts = {
   'log.cancelled': '{flight}, {n, plural, one {# booking} other {# bookings}}: {reason}',
   'log.boarded': '{n, plural, one {# coupon} other {# coupons}} on {flight}',
   'log.groupSeats': '{flight}: group seats of {agency}',
+  'log.groupReleased': '{flight}: {free} of {seats} group seats of {agency} went back',
 } as const;

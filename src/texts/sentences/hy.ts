@@ -62,4 +62,5 @@ export const texts: Translated<typeof en> = {
   'log.cancelled': '{flight}, {n, plural, one {# ամրագրում} other {# ամրագրում}}. {reason}',
   'log.boarded': '{n, plural, one {# կտրոն} other {# կտրոն}}՝ {flight} չվերթ',
   'log.groupSeats': '{flight}. {agency}, խմբային տեղեր',
+  'log.groupReleased': '{flight}՝ {agency} գործակալության քվոտայի {seats} տեղից {free}-ը վերադարձվել է',
 };

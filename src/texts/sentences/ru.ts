@@ -64,4 +64,5 @@ export const texts: Translated<typeof en> = {
     '{flight}, {n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}}: {reason}',
   'log.boarded': '{n, plural, one {# купон} few {# купона} many {# купонов} other {# купона}}, рейс {flight}',
   'log.groupSeats': '{flight}: групповые места, {agency}',
+  'log.groupReleased': '{flight}: из блока мест {agency} возвращено {free} из {seats}',
 };

@@ -6,7 +6,7 @@ import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { ListStates } from '../../lists/list-body.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { actionText, fieldWords, leafWords } from '../../features/accounts/log-words.ts';
+import { actionText, fieldWords, leafWords } from '../../features/log/log-words.ts';
 
 const userLogQuery = (id: string) =>
   infiniteQueryOptions({

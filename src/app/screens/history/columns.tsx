@@ -1,6 +1,6 @@
 import type { LogRow } from '../../../contract/history.ts';
 
-import { actionText } from '../../features/accounts/log-words.ts';
+import { actionText } from '../../features/log/log-words.ts';
 import { showEntered } from '../../features/statement/words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { canOpen } from '../../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../../../contract/history.ts';
-import { actionText, fieldWords, leafWords } from '../../features/accounts/log-words.ts';
+import { actionText, fieldWords, leafWords } from '../../features/log/log-words.ts';
 import { roleTitle } from '../../features/accounts/words.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useSession } from '../../session.ts';

@@ -1,4 +1,4 @@
-import { refusalWords } from '../../features/accounts/log-words.ts';
+import { refusalWords } from '../../features/log/log-words.ts';
 import type { LogRow } from '../../../contract/history.ts';
 import { historyText } from '../../../texts/history/text.ts';
 

@@ -14,12 +14,12 @@ import { enqueue, toTraveller, type Mail } from '../../outbox/enqueue.ts';
 import { freeSeatsOfOrder } from '../flight-seats.ts';
 import { presentOrder } from '../present-order.ts';
 import { readOrder, type OrderRecord } from '../read-order.ts';
-import { writeEvent } from '../write-event.ts';
+import { type OrderEventType, writeEvent } from '../write-event.ts';
 import type { Found } from '../lock-order.ts';
 
 interface Ending {
   /** Type of the event and action of the log. */
-  type: string;
+  type: OrderEventType;
   reason?: string | undefined;
   before?: object;
   after?: object;

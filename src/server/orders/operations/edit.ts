@@ -61,7 +61,7 @@ function alone(body: Body): Body {
 async function sendAgain(tx: Tx, context: Context, { record }: Found, body: Body): Promise<Outcome<{ result: Order }>> {
   if (!body.mail) throw invalid({ mail: [fieldError('whichMail')] });
   const { script, to } = await resendMail(tx, { id: record.id, agentId: record.agent_id, pnr: record.pnr }, body.mail);
-  const event = { type: 'mailResent', reason: wordKept('mail', script) + sentence('sentTo', { to: to.join(', ') }) };
+  const event = { type: 'mailResent' as const, reason: wordKept('mail', script) + sentence('sentTo', { to: to.join(', ') }) };
   await writeEvent(tx, { agentId: record.agent_id, orderId: record.id }, event, context);
   await writeLog(tx, context, context.actor, {
     action: 'mailResent',

@@ -155,7 +155,7 @@ function file(
         ${toMinor(quoted.quote.totals.paid)}, ${toMinor(quoted.quote.totals.refund)})
       on conflict (order_id) where status in ('new','in_review') do nothing returning 1`.execute(tx);
     if (rows.length === 0) throw new ApiError('REQUEST_EXISTS');
-    const event = { type: 'refundRequested', reason: body.text || wordKept('reason', body.reasonCode) };
+    const event = { type: 'refundRequested' as const, reason: body.text || wordKept('reason', body.reasonCode) };
     await writeEvent(tx, { agentId: record.agent_id, orderId: record.id }, event, context);
     await writeLog(tx, context, context.actor, {
       action: 'requestRefund',

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { actionWords, actionText, fieldWords, refusalWords } from './log-words.ts';
 
 test.each([
-  ['editFlight', 'Edit flight'],
+  ['editFlight', 'Flight changed'],
+  ['refunded', 'Refunded'],
+  ['editSomethingOld', 'Edit something old'],
   ['updateSMTPsettings', 'Update smtpsettings'],
   ['updateUser', 'Account changed'],
   ['', ''],
@@ -13,11 +15,13 @@ test.each([
 test('a try that failed says so, and why', () => {
   expect(actionText({ action: 'login', result: 'ok' })).toBe('Signed in');
   expect(actionText({ action: 'login', result: 'INVALID_CREDENTIALS' })).toBe('Wrong password');
-  expect(actionText({ action: 'editFlight', result: 'STALE_FLIGHT' })).toBe('Edit flight: refused');
+  expect(actionText({ action: 'editFlight', result: 'STALE_FLIGHT' })).toBe('Flight changed: refused');
   expect([refusalWords('OTP_WRONG'), refusalWords('STALE_FLIGHT')]).toEqual(['Wrong code', 'Stale flight']);
 });
 
 test('a field has one name wherever it is told; a field inside a field names both', () => {
   expect(fieldWords('balance.creditLimit')).toBe('Credit limit');
-  expect(fieldWords('desk.adultFare')).toBe('Desk, adult fare');
+  expect(fieldWords('desk.adultFare')).toBe('Adult fare');
+  expect(fieldWords('adult.base')).toBe('Adult: Fare');
+  expect(fieldWords('desk.ofOldTimes')).toBe('Of old times');
 });

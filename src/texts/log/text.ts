@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 import type { texts as en } from './en.ts';
 
-export const accountLogText = area<typeof en>({
+export const logText = area<typeof en>({
   en: () => import('./en.ts'),
   hy: () => import('./hy.ts'),
   ru: () => import('./ru.ts'),
