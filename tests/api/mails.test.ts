@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { warnDue } from '../../src/server/orders/warn.ts';
 import { sendDue } from '../../src/server/outbox/send.ts';
 import { Desk, freshKey } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
@@ -132,6 +133,27 @@ describe('from the commit to the mailbox', () => {
     const fromAgency = sink.mails.filter(({ mail }) => mail.from!.name === rows[0]!.name).map(({ mail }) => mail.subject);
     expect(fromAgency).toEqual([`Your tickets, booking ${order.pnr}`]);
     expect(sink.mails.length).toBeGreaterThan(1);
+  });
+
+  it('a reminder of the time limit tells the agency what it pays, and its client, in its name, nothing of it', async () => {
+    sink.mails.length = 0;
+    const order = await booked();
+    await sql`update orders set time_limit = now() + interval '59 minutes' where id = ${order.id}`.execute(desk.db);
+    await warnDue(desk.db);
+    await host.post();
+    const [own, client] = ['agent@demo.example', contact.email].map((to) => {
+      const found = sink.mails.filter(({ mail }) => mail.subject!.includes('time limit') && mail.to!.some((one) => one.address === to));
+      expect(found).toHaveLength(1);
+      return found[0]!.mail;
+    });
+    const paid = order.totals.account.payable.toLocaleString('en');
+    expect(own!.text).toContain(`${paid} AMD`);
+    const { rows } = await sql<{ name: string }>`select business_name as name from users where email_key = 'agent@demo.example'`.execute(
+      desk.db,
+    );
+    expect(client!.from!.name).toBe(rows[0]!.name);
+    expect(client!.text).toContain(`Pay ${rows[0]!.name} for this booking`);
+    expect(`${client!.text}${client!.html}`).not.toMatch(/AMD|USD|\/info\//);
   });
 
   it('nothing of the house is in a mail: no net price, no commission, no internal remark', async () => {

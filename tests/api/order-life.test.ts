@@ -544,7 +544,7 @@ describe('deadlines', () => {
     (
       await sql<{
         minutes: number;
-      }>`select (payload->>'minutes')::int as minutes from outbox where template = 'ttl-warning' and payload->>'pnr' = ${pnr} order by created_at, id`.execute(
+      }>`select (payload->>'minutes')::int as minutes from outbox where template = 'ttl-warning' and event_key not like '%:client' and payload->>'pnr' = ${pnr} order by created_at, id`.execute(
         desk.db,
       )
     ).rows.map((row) => row.minutes);

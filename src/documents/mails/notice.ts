@@ -39,25 +39,26 @@ export const ttlWarning: Script = (body, { publicUrl }) => {
   const say = mailText(body);
   const pnr = words(body, 'pnr');
   const minutes = figure(body, 'minutes');
-  const { payable, currency } = body.payload;
+  const { payable, currency, inNameOf } = body.payload;
+  const toClient = inNameOf === 'agency';
   return {
     subject: say('timeLimitTitle', { pnr, minutes }),
     heading: say('timeLimitTitle', { pnr, minutes }),
     parts: [
       {
         kind: 'text',
-        text: say('timeLimit'),
+        text: toClient ? say('timeLimitClient', { agency: body.company.name }) : say('timeLimit'),
       },
       {
         kind: 'facts',
         rows: [
-          [say('issueUntil'), instantText(words(body, 'timeLimit'), body.company.timezone, langOf(body))],
+          [say(toClient ? 'payUntil' : 'issueUntil'), instantText(words(body, 'timeLimit'), body.company.timezone, langOf(body))],
           ...(typeof payable === 'number' && typeof currency === 'string'
             ? ([[say('toPay'), formatMoney(payable, currency)]] as const)
             : []),
         ],
       },
-      { kind: 'button', label: say('openBooking'), url: `${publicUrl}/info/${encodeURIComponent(pnr)}` },
+      ...(toClient ? [] : [{ kind: 'button', label: say('openBooking'), url: `${publicUrl}/info/${encodeURIComponent(pnr)}` } as const]),
     ],
   };
 };

@@ -8,8 +8,8 @@ import { enqueue, toTraveller } from '../outbox/enqueue.ts';
 const BATCH = 200;
 
 /**
- * Bookings that come close to their deadline: marked, and told of to the agency and the traveller's contact, once for each
- * warning of the settings. A deadline that was moved is warned of anew. Returns how many were told.
+ * Bookings that come close to their deadline: marked, and told of to the agency with what it pays and to the traveller's contact
+ * without, once for each warning of the settings. A deadline that was moved is warned of anew. Returns how many were told.
  */
 export async function warnDue(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
@@ -31,14 +31,20 @@ export async function warnDue(db: Db): Promise<number> {
     if (rows.length === 0) return 0;
     await enqueue(
       tx,
-      rows.map((row) => ({
-        eventKey: `ttl-warning:${row.id}:${row.minutes}:${Math.floor(Date.parse(row.time_limit) / 1000)}`,
-        template: 'ttl-warning' as const,
-        ...toTraveller(row, row.agency),
-        payload: { pnr: row.pnr, timeLimit: row.time_limit, minutes: row.minutes, payable: row.payable / 100, currency: row.currency },
-        orderId: row.id,
-        userId: row.agent_id,
-      })),
+      rows.flatMap((row) => {
+        const mail = {
+          eventKey: `ttl-warning:${row.id}:${row.minutes}:${Math.floor(Date.parse(row.time_limit) / 1000)}`,
+          template: 'ttl-warning' as const,
+          recipients: [row.agency],
+          payload: { pnr: row.pnr, timeLimit: row.time_limit, minutes: row.minutes },
+          orderId: row.id,
+          userId: row.agent_id,
+        };
+        const desks = { ...mail, payload: { ...mail.payload, payable: row.payable / 100, currency: row.currency } };
+        // What the agency pays is nothing to its client.
+        const client = { ...mail, eventKey: `${mail.eventKey}:client`, ...toTraveller(row) };
+        return row.contact_email.toLowerCase() === row.agency.toLowerCase() ? [desks] : [desks, client];
+      }),
     );
     await sql`update orders set attention = array_append(attention, 'ttl_soon') where id = any(${rows.map((row) => row.id)}::uuid[]) and status = 'booking' and not ('ttl_soon' = any(attention))`.execute(
       tx,

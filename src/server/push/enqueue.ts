@@ -10,10 +10,11 @@ const FACTS: Partial<Record<Mail['template'], PushMessage['fact']>> = { 'ttl-war
 
 /** Beside the mails: a message for each device that asked, of the agency and of whoever works for it. */
 export async function enqueuePushes(tx: Tx, mails: readonly Mail[]): Promise<void> {
-  const told = mails.flatMap(({ template, payload, eventKey, userId }) => {
+  const told = mails.flatMap(({ template, payload, eventKey, userId, inNameOf }) => {
     const fact = FACTS[template];
     const { pnr, minutes } = payload as { pnr?: unknown; minutes?: unknown };
-    if (!fact || !userId || typeof pnr !== 'string') return [];
+    // A mail of the agency to its client is told to no device of the agency.
+    if (!fact || !userId || inNameOf || typeof pnr !== 'string') return [];
     return [{ event_key: eventKey, user_id: userId, message: { pnr, fact, ...(typeof minutes === 'number' ? { minutes } : {}) } }];
   });
   if (told.length === 0) return;

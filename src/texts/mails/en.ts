@@ -91,6 +91,8 @@ export const texts = {
   reference: 'Reference',
   timeLimitTitle: 'Booking {pnr}: time limit in {minutes, plural, one {# minute} other {# minutes}}',
   timeLimit: 'Issue the tickets before the time limit, or the seats are released.',
+  timeLimitClient: 'Pay {agency} for this booking before the time limit, or the seats are released.',
+  payUntil: 'Pay until',
   lowBalanceTitle: 'Your balance is low: {available}',
   lowBalanceHeading: 'Your balance is low',
   available: 'Available',

@@ -92,6 +92,8 @@ export const texts: Translated<typeof en> = {
   reference: 'Հղում',
   timeLimitTitle: 'Ամրագրում {pnr}․ վերջնաժամկետին մնացել է {minutes, plural, one {# րոպե} other {# րոպե}}',
   timeLimit: 'Տոմսերը դուրս գրեք մինչև վերջնաժամկետը, այլապես տեղերը կազատվեն։',
+  timeLimitClient: 'Վճարեք {agency} գործակալությանը մինչև նշված ժամը, այլապես տեղերը կազատվեն։',
+  payUntil: 'Վճարել մինչև',
   lowBalanceTitle: 'Ձեր մնացորդը ցածր է՝ {available}',
   lowBalanceHeading: 'Ձեր մնացորդը ցածր է',
   available: 'Հասանելի է',

@@ -93,6 +93,8 @@ export const texts: Translated<typeof en> = {
   reference: 'Основание',
   timeLimitTitle: 'Бронирование {pnr}: до тайм-лимита {minutes, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}}',
   timeLimit: 'Выпишите билеты до тайм-лимита, иначе места будут освобождены.',
+  timeLimitClient: 'Оплатите бронирование в агентстве {agency} до указанного времени, иначе места будут сняты.',
+  payUntil: 'Оплатить до',
   lowBalanceTitle: 'Низкий баланс: {available}',
   lowBalanceHeading: 'Низкий баланс',
   available: 'Доступно',
