@@ -47,7 +47,7 @@ export function fieldWords(path: string): string {
 export function leafWords({ field }: Pick<Change, 'field'>, value: Change['before'], zone: string): string {
   if (value === null || value === '') return staffText('none');
   if (typeof value === 'boolean') return value ? staffText('yes') : staffText('no');
-  if (field.endsWith('Id')) return accountLogText('another');
+  if (field.endsWith('Id') || field === 'logo') return accountLogText('another');
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return formatInstant(value, zone, dayNames());
   return typeof value === 'number' ? formatAmount(value).replace(/\.00$/, '') : sayDays(value, dayNames());
 }
