@@ -35,7 +35,7 @@ export function htmlOf(letter: Letter, lang: Lang, company: MailCompany, { accen
                     class="bar"
                     style="background:#17171b;border-bottom:3px solid ${accent};border-radius:12px 12px 0 0;padding:16px 20px;color:#ffffff;font-size:17px;font-weight:600;line-height:24px"
                   >
-                    ${logo !== undefined && logoHtml(logo)}${company.name}
+                    ${logo === undefined ? company.name : besideLogo(logo, company.name)}
                   </td>
                 </tr>
                 <tr>
@@ -76,12 +76,24 @@ export interface InlineLogo {
   width: number;
   height: number;
 }
-/** On a white tile: it was made for paper, and the bar is black. */
-const logoHtml = ({ cid, width, height }: InlineLogo): Markup =>
-  html`<span
-    style="display:inline-block;background:#ffffff;border-radius:6px;padding:6px 8px;margin:0 12px 0 0;vertical-align:middle;line-height:0"
-    ><img src="cid:${cid}" width="${width}" height="${height}" alt="" style="display:block;border:0;width:${width}px;height:${height}px"
-  /></span>`;
+/** On a white tile: it was made for paper, and the bar is black. A long name does not go on under it. */
+const besideLogo = ({ cid, width, height }: InlineLogo, name: string): Markup =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+    <tr>
+      <td style="vertical-align:top">
+        <div style="background:#ffffff;border-radius:6px;padding:6px 8px;line-height:0">
+          <img
+            src="cid:${cid}"
+            width="${width}"
+            height="${height}"
+            alt=""
+            style="display:block;border:0;width:${width}px;height:${height}px"
+          />
+        </div>
+      </td>
+      <td style="padding:0 0 0 12px;color:#ffffff;font-size:17px;font-weight:600;line-height:24px">${name}</td>
+    </tr>
+  </table>`;
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%';
 const DARK = html`:root{color-scheme:light dark} @media (prefers-color-scheme:dark){ .page{background:#111114!important}

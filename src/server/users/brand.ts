@@ -31,7 +31,7 @@ export const brandHandlers: Pick<Handlers, keyof typeof brandEndpoints> = {
   },
 };
 
-/** The one before stays for the documents that name it (jobs/tidy.ts). */
+/** The one before stays for the documents that name it (jobs/tidy.ts). No field of a form, so none that is open is made stale. */
 async function changeLogo(tx: Tx, context: Context, id: string, picture: Picture | undefined) {
   await sql`select 1 from users where id = ${id} for no key update`.execute(tx);
   const before = await readUser(tx, id);
@@ -42,7 +42,6 @@ async function changeLogo(tx: Tx, context: Context, id: string, picture: Picture
     await sql`
       insert into agency_logo (name, agent_id, type, bytes) values (${createHash('sha256').update(picture.bytes).digest('hex')}, ${id}, ${picture.type}, ${picture.bytes})
       on conflict (name, agent_id) do update set left_at = null`.execute(tx);
-  await sql`update users set version = version + 1, updated_at = now() where id = ${id}`.execute(tx);
   const result = await readUser(tx, id);
   await writeLog(tx, context, context.actor, {
     action: picture ? 'uploadAgencyLogo' : 'removeAgencyLogo',

@@ -4,7 +4,7 @@ export const texts = {
   where:
     'On bookings, tickets, invoices and quotes in the agency’s own name, and on mails to travellers. A document that is issued keeps the logo and the colour it was issued with.',
   none: 'No logo and no colour of its own yet: what goes out has the name only.',
-  sample: 'Open the booking',
+  sample: 'Open booking',
   preview: 'How it looks',
   saved: 'Colour saved',
   houseColor: 'Orange, ours',
@@ -18,7 +18,6 @@ export const texts = {
   'color.5b3fa8': 'Violet',
   'color.f2b705': 'Yellow',
   'color.37474f': 'Slate',
-  saveFirst: 'Save what you have typed first.',
   logoChanged: 'The logo is changed',
   logoRemoved: 'The logo is removed',
   logoTooLarge: 'At most {most} kB; this one has {size} kB',

@@ -20,7 +20,6 @@ export const texts: Translated<typeof en> = {
   'color.5b3fa8': 'Մանուշակագույն',
   'color.f2b705': 'Դեղին',
   'color.37474f': 'Մուգ մոխրագույն',
-  saveFirst: 'Նախ պահպանեք մուտքագրածը։',
   logoChanged: 'Տարբերանշանը փոխված է',
   logoRemoved: 'Տարբերանշանը հեռացված է',
   logoTooLarge: 'Առավելագույնը {most} կԲ, այս մեկը {size} կԲ է',

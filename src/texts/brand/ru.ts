@@ -20,7 +20,6 @@ export const texts: Translated<typeof en> = {
   'color.5b3fa8': 'Фиолетовый',
   'color.f2b705': 'Жёлтый',
   'color.37474f': 'Тёмно-серый',
-  saveFirst: 'Сначала сохраните введённое.',
   logoChanged: 'Логотип изменён',
   logoRemoved: 'Логотип удалён',
   logoTooLarge: 'Не более {most} КБ; этот – {size} КБ',

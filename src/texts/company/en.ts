@@ -16,5 +16,6 @@ export const texts = {
   title: 'Company',
   adminsChange: 'Super Admins and Admins change this.',
   base: 'The books are in {currency}.',
+  saveFirst: 'Save what you have typed first.',
   logoHint: 'PNG or JPEG, at most {most} kB. Shown beside the contact on the search screen',
 } as const;

@@ -18,5 +18,6 @@ export const texts: Translated<typeof en> = {
   title: 'Ընկերություն',
   adminsChange: 'Փոխում են Սուպեր ադմիններն ու Ադմինները։',
   base: 'Հաշվապահությունը {currency}-ով է։',
+  saveFirst: 'Նախ պահպանեք մուտքագրածը։',
   logoHint: 'PNG կամ JPEG, առավելագույնը {most} կԲ։ Երևում է որոնման էջում՝ կոնտակտի կողքին',
 };

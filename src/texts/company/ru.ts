@@ -18,5 +18,6 @@ export const texts: Translated<typeof en> = {
   title: 'Компания',
   adminsChange: 'Меняют Суперадмины и Админы.',
   base: 'Учёт ведётся в {currency}.',
+  saveFirst: 'Сначала сохраните введённое.',
   logoHint: 'PNG или JPEG, не более {most} КБ. Виден на экране поиска рядом с контактом',
 };

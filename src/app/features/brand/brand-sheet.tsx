@@ -23,8 +23,7 @@ export function BrandSheet({ account, own = false, open, onClose }: BrandSheetPr
     <EditSheet name="brand" edit={edit} open={open} onClose={onClose} title={brandText('title')} exists kind="main" onSubmit={save}>
       <LogoField
         logo={account.logo ?? ''}
-        locked={edit.busy || edit.dirty || offline}
-        why={edit.dirty ? brandText('saveFirst') : undefined}
+        locked={offline}
         upload={(send, data) => send('uploadAgencyLogo', { params, body: { data } })}
         remove={(send) => send('removeAgencyLogo', { params })}
       />

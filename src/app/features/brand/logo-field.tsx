@@ -14,7 +14,7 @@ interface LogoFieldProps {
   logo: string;
   hint?: string;
   locked: boolean;
-  why: string | undefined;
+  why?: string | undefined;
   /** Whose it is: the one call each for it. `data` is base64. */
   upload: (send: Send, data: string) => Promise<unknown>;
   remove: (send: Send) => Promise<unknown>;

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { companyEndpoints, LOGO_LIMIT } from '../../../../contract/company.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import type { CompanySettings } from '../../../../contract/settings.ts';
-import { brandText } from '../../../../texts/brand/text.ts';
 import { companyText } from '../../../../texts/company/text.ts';
 import { companyQuery } from '../../../api/queries.ts';
 import { useOffline } from '../../../connection.ts';
@@ -81,7 +80,7 @@ function CompanyCard({ company }: { company: CompanySettings }) {
         logo={company.compLogo}
         locked={!writes || edit.busy || offline || edit.dirty}
         hint={companyText('logoHint', { most: LOGO_LIMIT / 1000 })}
-        why={edit.dirty && writes ? brandText('saveFirst') : undefined}
+        why={edit.dirty && writes ? companyText('saveFirst') : undefined}
         upload={(send, data) => send('uploadLogo', { body: { data } })}
         remove={(send) => send('removeLogo', {})}
       />
