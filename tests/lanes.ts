@@ -127,6 +127,7 @@ const JOURNEYS = `
   policy: the list can be pulled
   policy: a script or handler
   policy: whoever is signed in
+  profile: the logo and the colour
   profile: a new password
   profile: two-step sign-in
   quotes

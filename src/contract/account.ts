@@ -41,6 +41,9 @@ export const profile = v.object({
   maxOpenHolds: v.number(),
   /** What the agency adds to its net price on documents for its clients: percent, or an amount in the account's currency for each seat. */
   markup: v.nullable(v.object({ kind: v.picklist(['percent', 'fixed']), value: v.number() })),
+  /** Of the agency, on what goes out in its own name: the address of its picture, and #rrggbb. Null is none: its name only, and our colours. */
+  logo: v.nullable(v.string()),
+  brandColor: v.nullable(v.string()),
   /** A mail tells the owner when what is available falls below it; null is never. In the account's currency. */
   lowBalanceAlert: v.nullable(money),
   /** Sent back with an update; a change by somebody else in between is refused. */

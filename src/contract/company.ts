@@ -36,6 +36,15 @@ export const companyFields = {
   timezone,
   footerVendor: v.optional(text(80), ''),
 };
+/** A picture in base64. */
+export const pictureBody = v.strictObject({
+  data: v.pipe(
+    v.string(),
+    v.minLength(1, fieldError('required')),
+    v.maxLength(600_000, fieldError('atMostKilobytes', { most: LOGO_LIMIT / 1000 })),
+    v.base64(fieldError('notBase64')),
+  ),
+});
 const answer = v.object({ ...companySettings.entries, result: companySettings });
 
 export const companyEndpoints = {
@@ -65,14 +74,7 @@ export const companyEndpoints = {
     idempotent: true,
     maxBytes: 700_000,
     summary: `The logo, a PNG or JPEG of at most ${LOGO_LIMIT / 1000} kB and ${LOGO_SIDE} pixels a side. It is told by its bytes, and only what draws it is kept`,
-    body: v.strictObject({
-      data: v.pipe(
-        v.string(),
-        v.minLength(1, fieldError('required')),
-        v.maxLength(600_000, fieldError('atMostKilobytes', { most: LOGO_LIMIT / 1000 })),
-        v.base64(fieldError('notBase64')),
-      ),
-    }),
+    body: pictureBody,
     answer: answerOf(companySettings),
   }),
   removeLogo: endpoint({

@@ -40,7 +40,17 @@ export const documentParties = v.object({
     bank: v.string(),
     timezone: v.string(),
   }),
-  agency: v.object({ name: v.string(), company: v.string(), vat: v.string(), address: v.string(), phone: v.string(), email: v.string() }),
+  agency: v.object({
+    name: v.string(),
+    company: v.string(),
+    vat: v.string(),
+    address: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    /** The name of its picture (`getAgencyLogo`), and #rrggbb. A desk of before there were any does not name them. */
+    logo: v.optional(v.nullable(v.string()), null),
+    color: v.optional(v.nullable(v.string()), null),
+  }),
   terms: v.partial(i18n),
   footer: v.partial(i18n),
 });

@@ -23,6 +23,7 @@ import { passwordEndpoints } from './passwords.ts';
 import { pushEndpoints } from './push.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { referenceEndpoints } from './reference.ts';
+import { brandEndpoints } from './brand.ts';
 import { companyEndpoints } from './company.ts';
 import { hotelEndpoints } from './hotels.ts';
 import { referenceEditEndpoints } from './reference-edit.ts';
@@ -78,6 +79,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof referenceEditEndpoints &
   typeof referenceFileEndpoints &
   typeof hotelEndpoints &
+  typeof brandEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
   typeof savedViewEndpoints &
@@ -122,6 +124,7 @@ export const endpoints: Endpoints = {
   ...referenceEditEndpoints,
   ...referenceFileEndpoints,
   ...hotelEndpoints,
+  ...brandEndpoints,
   ...companyEndpoints,
   ...reportEndpoints,
   ...savedViewEndpoints,

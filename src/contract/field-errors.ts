@@ -123,6 +123,8 @@ export interface FieldErrorParams {
   unknownAccounts: undefined;
   agencyPersonIsAgent: undefined;
   setAtAgency: undefined;
+  colorForm: undefined;
+  colorUnreadable: undefined;
   unknownAgency: undefined;
   agencyClosed: undefined;
   agencyHasPeople: undefined;

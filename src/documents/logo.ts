@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import * as v from 'valibot';
+import { brandEndpoints } from '../contract/brand.ts';
 import { companyEndpoints, LOGO_LIMIT, LOGO_SIDE } from '../contract/company.ts';
 import { serviceToken } from './credential.ts';
+import type { Brand } from './paper-head.ts';
 
-/** The company's picture as the API keeps it: how a paper looks, not what it says, so it is today's on every document. */
+/** A picture as the API keeps it: the company's of today, since it is how a paper looks and not what it says, or an agency's as a document names it. */
 export interface Logo {
   type: 'image/png' | 'image/jpeg';
   bytes: Buffer;
@@ -15,34 +18,72 @@ export interface Logo {
   name: string;
 }
 /** Undefined while there is none, or none can be had: nothing waits for a picture. */
-export type ReadLogo = () => Promise<Logo | undefined>;
+export type ReadLogo = (brand: Brand) => Promise<Logo | undefined>;
 
 const PATIENCE_MS = 2_000;
 const KEPT_MS = 60_000;
+/** Of agencies; those that were wanted longest ago go first. */
+const KEPT_LOGOS = 50;
 
-export function companyLogo({ apiUrl, secretKey }: { apiUrl: string; secretKey: string }): ReadLogo {
+export function readLogos({ apiUrl, secretKey }: { apiUrl: string; secretKey: string }): ReadLogo {
+  /** `none`: there is no such picture. Throws when the API is away, or nobody can draw it. */
+  const ask = async (path: string): Promise<Logo | 'none'> => {
+    const response = await fetch(apiUrl + path, {
+      headers: { authorization: `Bearer ${serviceToken(secretKey)}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (response.status === 404) return 'none';
+    if (!response.ok) throw new Error(`the API answered ${response.status}`); // no text
+    return (await logoOf(response.headers.get('content-type'), Buffer.from(await response.arrayBuffer()))) ?? 'none';
+  };
+  const company = ofToday(() => ask(companyEndpoints.getLogo.path));
+  const agencys = keptByName((name) => ask(brandEndpoints.getAgencyLogo.path.replace(':name', name)));
+  return async (brand) => {
+    if (brand === 'desk') return company();
+    // A name out of a mail: no other address comes of it.
+    return brand.logo !== null && isLogoName(brand.logo) ? agencys(brand.logo) : undefined;
+  };
+}
+
+/** How the API names the logo of an agency. */
+export const isLogoName = (name: string): boolean => v.is(brandEndpoints.getAgencyLogo.params, { name });
+
+function ofToday(ask: () => Promise<Logo | 'none'>): () => Promise<Logo | undefined> {
   let kept: { logo: Logo | undefined; until: number } | undefined;
   let asking: Promise<Logo | undefined> | undefined;
-  const ask = async (): Promise<Logo | undefined> => {
-    let logo = kept?.logo;
-    try {
-      const response = await fetch(apiUrl + companyEndpoints.getLogo.path, {
-        headers: { authorization: `Bearer ${serviceToken(secretKey)}` },
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      if (response.ok) logo = await logoOf(response.headers.get('content-type'), Buffer.from(await response.arrayBuffer()));
-      else if (response.status === 404) logo = undefined;
-    } catch {
-      // The API is away, or nobody can draw this one: what is known is good enough.
-    }
-    kept = { logo, until: Date.now() + KEPT_MS };
-    return logo;
+  const askAnew = async (): Promise<Logo | undefined> => {
+    // What is known is good enough while nothing better can be had.
+    const found = await ask().catch(() => kept?.logo);
+    kept = { logo: found === 'none' ? undefined : found, until: Date.now() + KEPT_MS };
+    return kept.logo;
   };
   return () => {
     if (kept && kept.until > Date.now()) return Promise.resolve(kept.logo);
-    asking ??= ask().finally(() => (asking = undefined));
+    asking ??= askAnew().finally(() => (asking = undefined));
     return asking;
+  };
+}
+
+/** What never changes. */
+function keptByName(ask: (name: string) => Promise<Logo | 'none'>): (name: string) => Promise<Logo | undefined> {
+  const kept = new Map<string, Promise<Logo | undefined>>();
+  return (name) => {
+    const reading =
+      kept.get(name) ??
+      ask(name).then(
+        (found) => (found === 'none' ? undefined : found),
+        () => undefined,
+      );
+    kept.delete(name);
+    kept.set(name, reading);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_LOGOS) break;
+      kept.delete(oldest);
+    }
+    // Asked for again: it may be there then.
+    void reading.then((logo) => logo ?? (kept.get(name) === reading && kept.delete(name)));
+    return reading;
   };
 }
 

@@ -8,6 +8,8 @@ import { documentsTexts } from '../texts/documents/every.ts';
 /** Addresses of this service's own files. */
 export interface Files {
   css: string;
+  /** Of a colour that takes the place of ours. */
+  colorCss: (color: string) => string;
   icon: string;
   script: string;
 }
@@ -79,6 +81,7 @@ export function paperPage({ paper, logo, notices, pdfUrl, otherLangs, deskUrl }:
           ${paper.footer && html`<p class="last">${paper.footer}</p>`}
         </footer>
       </main>`,
+    paper.brand === 'desk' ? null : paper.brand.color,
   );
 }
 
@@ -95,7 +98,7 @@ export function plainPage(lang: DocumentLang, title: string, body: Markup, files
   );
 }
 
-function whole(lang: DocumentLang, title: string, files: Files, body: Markup): string {
+function whole(lang: DocumentLang, title: string, files: Files, body: Markup, color: string | null = null): string {
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -105,6 +108,7 @@ function whole(lang: DocumentLang, title: string, files: Files, body: Markup): s
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="stylesheet" href="${files.css}">
+${color !== null && html`<link rel="stylesheet" href="${files.colorCss(color)}">`}
 <link rel="icon" href="${files.icon}">
 <script type="module" src="${files.script}"></script>
 </head>

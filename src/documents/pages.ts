@@ -57,10 +57,16 @@ export async function documentPages(
   const files = serveAssets(app);
   const api = backend(options);
   app.get('/logo/:name', async (request, reply) => {
-    const picture = await logo();
+    const picture = await logo('desk');
     if (picture?.name !== (request.params as { name: string }).name)
       return reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' }); // no text
-    return reply.headers({ 'content-type': picture.type, 'cache-control': 'public, max-age=31536000, immutable' }).send(picture.bytes);
+    return sendPicture(reply, picture);
+  });
+  // Counted for its network, unlike the company's (service.ts): each of its own is one more question to the API.
+  app.get('/agency-logo/:name', async (request, reply) => {
+    const picture = await logo({ logo: (request.params as { name: string }).name, color: null });
+    if (!picture) return reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' }); // no text
+    return sendPicture(reply, picture);
   });
   const page = (reply: FastifyReply, status: number, text: string) =>
     reply.code(status).headers({ 'content-security-policy': POLICY, 'content-type': 'text/html; charset=utf-8' }).send(text);
@@ -91,7 +97,7 @@ export async function documentPages(
             same(given.price, shown.price);
           if (!agrees) return await refuse(reply, lang, 'altered');
           const paper = paperOf(document, { lang, price: shown.price, passengerId: shown.passengerId ?? undefined });
-          const head = paper.from === 'desk' ? await logo() : undefined;
+          const head = await logo(paper.brand);
           if (form)
             return await reply
               .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${document.number}.pdf"` })
@@ -109,7 +115,10 @@ export async function documentPages(
             paperPage(
               {
                 paper,
-                logo: pictureOf(head),
+                logo: head && {
+                  url: paper.brand === 'desk' ? `/logo/${head.name}` : `/agency-logo/${paper.brand.logo}`,
+                  ...fitted(head, { width: 220, height: 56 }),
+                },
                 notices,
                 pdfUrl: address(`/doc/${name}.pdf`, lang),
                 otherLangs: DOCUMENT_LANGS.filter((one) => one !== lang).map((one) => ({ lang: one, url: address(`/doc/${name}`, one) })),
@@ -140,7 +149,8 @@ export async function documentPages(
   });
 }
 
-const pictureOf = (logo: Logo | undefined) => logo && { url: `/logo/${logo.name}`, ...fitted(logo, { width: 220, height: 56 }) };
+const sendPicture = (reply: FastifyReply, { type, bytes }: Logo) =>
+  reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }).send(bytes);
 
 type PageError = Extract<keyof typeof en, `error.${string}`> extends `error.${infer Error}` ? Error : never;
 const STATUS: Record<PageError, number> = { altered: 400, ended: 410, unknown: 404, away: 503, busy: 429 };

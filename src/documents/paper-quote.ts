@@ -8,7 +8,7 @@ import { documentsTexts } from '../texts/documents/every.ts';
 import { faresTexts } from '../texts/fares/every.ts';
 import { instantText } from './days.ts';
 import type { Block, DocumentTexts, Paper } from './paper.ts';
-import { agencyHead } from './paper-head.ts';
+import { agencyHead, brandOf } from './paper-head.ts';
 import { conditionsBlock, flightLines } from './paper-trip.ts';
 
 /** A quote in the agency's own name: the desk behind it is nothing to its client. */
@@ -19,7 +19,7 @@ export function quotePaper({ number, issuedAt, agency, company }: DocumentRecord
     title: say('title.quote'),
     number,
     issued: instantText(issuedAt, company.timezone, lang),
-    from: 'agency',
+    brand: brandOf(agency),
     company: agencyHead(agency, say, lang),
     party: quote.clientName
       ? { label: say('preparedFor'), name: quote.clientName, lines: [] }

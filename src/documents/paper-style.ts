@@ -1,10 +1,12 @@
-/** Black on white, one orange rule on top; narrow for a phone, A4 when it is printed. The screen around the paper may be dark. */
+import { HOUSE_COLOR, INK } from '../rules/brand-color.ts';
+
+/** Black on white, one coloured rule on top; narrow for a phone, A4 when it is printed. The screen around the paper may be dark. */
 export const paperStyle = (fonts: { plain: string; bold: string }): string => `
 @font-face { font-family: Paper; src: url(${fonts.plain}) format('truetype'); font-weight: 400; font-display: swap; }
 @font-face { font-family: Paper; src: url(${fonts.bold}) format('truetype'); font-weight: 700; font-display: swap; }
 @page { size: A4; margin: 14mm 15mm; }
 * { box-sizing: border-box; margin: 0; }
-:root { color-scheme: light dark; --ground: #f6f5f3; --bar: #17171b; }
+:root { color-scheme: light dark; --ground: #f6f5f3; --bar: #17171b; --accent: ${HOUSE_COLOR}; --ink: ${INK}; }
 @media (prefers-color-scheme: dark) { :root { --ground: #111114; } }
 body { background: var(--ground); color: #000; font: 400 15px/1.45 Paper, sans-serif; font-variant-numeric: tabular-nums; -webkit-text-size-adjust: 100%; }
 h1 { font-size: 22px; line-height: 1.25; }
@@ -16,12 +18,12 @@ h2 { font-size: 12px; font-weight: 700; color: #444; border-bottom: 1px solid #b
 .bar button, .bar a { font: 700 14px/1 Paper, sans-serif; min-height: 44px; padding: 0 12px; border: 0; border-radius: 8px; background: none; color: #fff; text-decoration: none; display: inline-flex; align-items: center; cursor: pointer; }
 .bar [hidden] { display: none; }
 .bar a:hover, .bar button:hover { background: #33333a; }
-.bar .go { background: #f58220; color: #17171b; }
-.bar .go:hover { background: #ff9a42; }
+.bar .go { background: var(--accent); color: var(--ink); }
+.bar .go:hover { background: var(--accent); filter: brightness(1.15); }
 .bar :focus-visible, .check:focus-visible { outline: 3px solid #ffa04d; outline-offset: 2px; }
 .notice { max-width: 210mm; margin: 12px auto 0; padding: 12px 16px; background: #ffe9c7; color: #5c3b00; border-radius: 8px; font-weight: 700; font-size: 14px; }
 
-.paper { background: #fff; border-top: 5px solid #f58220; padding: 20px 16px 28px; max-width: 210mm; margin: 0 auto; display: grid; gap: 20px; overflow-wrap: anywhere; }
+.paper { background: #fff; border-top: 5px solid var(--accent); padding: 20px 16px 28px; max-width: 210mm; margin: 0 auto; display: grid; gap: 20px; overflow-wrap: anywhere; }
 .paper header { display: grid; gap: 16px; font-size: 13px; color: #444; }
 .paper h1, .company { color: #000; }
 .logo { display: block; max-width: 100%; height: auto; margin: 0 0 8px; }

@@ -1,16 +1,16 @@
 import type { DocumentLang, DocumentPrice, DocumentRecord } from '../contract/documents.ts';
 import type { Lang } from '../contract/lang.ts';
 import type { Order } from '../contract/orders.ts';
+import { withCountry } from '../rules/address.ts';
 import { formatMoney, formatPhone } from '../rules/format.ts';
 import { invoiceBlocks, orderPrices, servicesBlock } from './paper-prices.ts';
-import { agencyHead, clientParty, isOwnName } from './paper-head.ts';
+import { agencyHead, brandOf, clientParty, isOwnName, type Brand } from './paper-head.ts';
 import { quotePaper } from './paper-quote.ts';
 import { flightsBlock, peopleBlock, rulesBlock } from './paper-trip.ts';
 import type { texts as en } from '../texts/documents/en.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 import type { Texts } from '../texts/texts.ts';
 import { instantText } from './days.ts';
-import { withCountry } from './address.ts';
 
 /** What a document says, once, in the order it is read. The page and the PDF draw this and add nothing to it. */
 export interface Paper {
@@ -19,8 +19,8 @@ export interface Paper {
   /** `T-2026-000123`, with its revision when it is not the first. */
   number: string;
   issued: string;
-  /** Under whose name it is: the desk's has the desk's logo. */
-  from: 'desk' | 'agency';
+  /** Under whose name it is. */
+  brand: Brand;
   company: { name: string; lines: string[] };
   party: { label: string; name: string; lines: string[] };
   /** The one or two things that are looked for first. */
@@ -73,7 +73,7 @@ export function paperOf(document: DocumentRecord, { lang, price, passengerId }: 
     title: say(`title.${document.kind}`),
     number: document.rev > 1 ? say('revision', { number: document.number, revision: document.rev }) : document.number,
     issued: instantText(document.issuedAt, company.timezone, lang),
-    from: own ? 'agency' : 'desk',
+    brand: own ? brandOf(agency) : 'desk',
     company: own ? agencyHead(agency, say, lang) : {
       name: companyName,
       lines: [

@@ -5,7 +5,6 @@ import type { Fact, FlightLine, Paper, PersonLine } from './paper.ts';
 
 const QUIET = '#444444';
 const HAIR = '#bbbbbb';
-const ORANGE = '#f58220';
 const GAP = 12;
 const QR = 54;
 
@@ -37,12 +36,12 @@ export class Sheet {
     this.#y = pdf.page.margins.top;
   }
 
-  /** The one orange thing. */
-  rule(): void {
-    this.#pdf.rect(this.#left, this.#y - 12, this.#width, 3).fill(ORANGE);
+  /** The one coloured thing. */
+  rule(color: string): void {
+    this.#pdf.rect(this.#left, this.#y - 12, this.#width, 3).fill(color);
   }
 
-  /** Above the name of the company; what stands on the right begins beside it. */
+  /** Above the name; what stands on the right begins beside it. */
   logo(logo: Logo): void {
     const { width, height } = fitted(logo, { width: 170, height: 40 });
     this.#pdf.image(Buffer.from(logo.printed), this.#left, this.#y, { width, height });

@@ -10,7 +10,7 @@ const paper = (footer: string, agency = 'Ani & Sons'): Paper => ({
   title: 'Էլեկտրոնային տոմս',
   number: 'T-2026-000123',
   issued: '25 նոյեմբերի 2026',
-  from: 'desk',
+  brand: 'desk',
   company: { name: 'Տաթև Թրավել', lines: ['Աբովյան 10, Երևան', '+374 10 000000 · desk@tatev.example'] },
   party: { label: 'Գործակալություն', name: agency, lines: ['office@flights.example'] },
   marks: [['Տոմս', '5551234567890']],

@@ -5,6 +5,7 @@ import { NotPacked } from './packed-font.ts';
 import type { Look } from './draw.ts';
 import type { Logo } from './logo.ts';
 import type { Paper } from './paper.ts';
+import { accentOf } from './paper-head.ts';
 import { Sheet } from './pdf-sheet.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 
@@ -51,7 +52,7 @@ function drawWith(bring: (pdf: PDFKit.PDFDocument) => FixedFonts | undefined, pa
 
 function draw(sheet: Sheet, paper: Paper, logo: Logo | undefined): void {
   const say = documentsTexts(paper.lang);
-  sheet.rule();
+  sheet.rule(accentOf(paper.brand));
   if (logo) sheet.logo(logo);
   sheet.head(paper.company, paper.title, [paper.number, say('issued', { at: paper.issued })]);
   sheet.marks(paper.marks, paper.party);

@@ -8,7 +8,7 @@ import { serviceToken } from './credential.ts';
 import { drawPdf } from './pdf.ts';
 import { isShort, type Draw } from './draw.ts';
 import { KeptPdfs } from './kept-pdfs.ts';
-import { companyLogo } from './logo.ts';
+import { readLogos } from './logo.ts';
 import { folderPage } from './mails/folder-page.ts';
 import { Post } from './mails/post.ts';
 import { mailRoutes } from './mails/routes.ts';
@@ -54,7 +54,7 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
     },
   });
   mkdirSync(options.mailFolder, { recursive: true, mode: 0o700 });
-  const logo = companyLogo(options);
+  const logo = readLogos(options);
   const draw = options.draw ?? drawPdf;
   const kept = options.pdfFolder === undefined ? undefined : new KeptPdfs(options.pdfFolder, draw);
   const pdf: Draw = (paper, look) => (kept && !isShort(paper) ? kept.read : draw)(paper, look);

@@ -28,6 +28,7 @@ import { smtpHandlers } from './settings/smtp.ts';
 import { ticketSettingsHandlers } from './settings/ticket-settings.ts';
 import { templateHandlers } from './templates/handlers.ts';
 import { audienceHandlers } from './users/audience.ts';
+import { brandHandlers } from './users/brand.ts';
 import { groupHandlers } from './users/groups.ts';
 import { usersHandlers } from './users/handlers.ts';
 
@@ -35,6 +36,7 @@ import { usersHandlers } from './users/handlers.ts';
 export const handlers: Handlers = {
   ...accountHandlers,
   ...usersHandlers,
+  ...brandHandlers,
   ...exchangeHandlers,
   ...settingsHandlers,
   ...referenceHandlers,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import PostalMime from 'postal-mime';
-import { companyLogo } from '../../src/documents/logo.ts';
+import { readLogos } from '../../src/documents/logo.ts';
 import { sampleOf } from '../../src/documents/mails/sample.ts';
 import { createDocuments } from '../../src/documents/service.ts';
 import { signReference } from '../../src/server/documents/reference.ts';
@@ -498,8 +498,8 @@ describe('the logo of the company', () => {
     for (const [type, bytes] of [['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'], ['image/png', 'no picture'], ['text/html', '<b>'], ['text/html', png()], ['image/svg+xml', jpeg()]] as const) {
       const house = createHttp((_request, response) => response.writeHead(200, { 'content-type': type }).end(bytes));
       await new Promise<void>((resolve) => house.listen(0, '127.0.0.1', resolve));
-      const read = companyLogo({ apiUrl: `http://127.0.0.1:${(house.address() as AddressInfo).port}`, secretKey: SECRET_KEY });
-      expect(await read(), type).toBeUndefined();
+      const read = readLogos({ apiUrl: `http://127.0.0.1:${(house.address() as AddressInfo).port}`, secretKey: SECRET_KEY });
+      expect(await read('desk'), type).toBeUndefined();
       house.close();
     }
   });

@@ -194,6 +194,11 @@ describe('afterwards', () => {
     const more = await changed('agent', order, { add: [meal] });
     const kept = await edit('agent', more, { remove: [more.services[0].id] }, { mode: 'quote' });
     expect(kept.body.errors).toEqual({ 'services.remove.0': ['Hot meal is non-refundable once paid'] });
+    const inArmenian = await desk.app.inject({
+      method: 'POST', url: `/api/orders/edit/${more.id}`, payload: { version: more.version, mode: 'quote', services: { remove: [more.services[0].id] } },
+      headers: { authorization: `Bearer ${await desk.token('agent')}`, 'accept-language': 'hy', 'idempotency-key': freshKey() },
+    }); // prettier-ignore
+    expect(inArmenian.json().errors).toEqual({ 'services.remove.0': ['Տաք ճաշ՝ վճարելուց հետո չի վերադարձվում'] });
     const alien = await edit('agent2', more, { add: [meal] });
     expect([alien.status, alien.body.code]).toEqual([404, 'NOT_FOUND']);
     for (const body of [{ remarks: 'x' }, { action: 'reinstate' }])

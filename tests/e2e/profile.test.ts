@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { brandTexts } from '../../src/texts/brand/every.ts';
+import { fieldsTexts } from '../../src/texts/fields/every.ts';
 import { newAccount, type OwnAccount } from './support/account.ts';
 import { atRest, DEMO_PASSWORD, expect, login, sheet, test } from './support/desk.ts';
 
+const brand = brandTexts('en');
 const REFUSED = '400 (Bad Request)';
 const STEP_MS = 30_000;
 
@@ -44,6 +47,51 @@ test('the sum below which a low balance is mailed, and none', async ({ page, des
   await set('');
   await expect(page.getByText('No mail when the balance runs low.')).toBeVisible();
   expect((await desk.api(token, 'GET', '/api/profile')).body.lowBalanceAlert).toBeNull();
+});
+
+test('the logo and the colour of an agency: chosen, typed, refused where text on it cannot be read, shown to staff', async ({
+  page,
+  desk,
+}) => {
+  desk.expected.push('422');
+  const { who, userId } = await newAccount(desk.url);
+  const token = await desk.signIn(who);
+  const kept = async () => (await desk.api(token, 'GET', '/api/profile')).body;
+  await page.goto('/profile');
+  await expect(page.getByText(brand('none'))).toBeVisible();
+  await page.getByRole('button', { name: `Edit: ${brand('title')}` }).click();
+  await sheet(page).getByLabel(brand('logo'), { exact: true }).setInputFiles('public/pwa-192x192.png');
+  await expect(sheet(page).getByRole('img', { name: brand('logoNow') })).toBeVisible();
+  await sheet(page)
+    .getByRole('radio', { name: brand('color.8e2463') })
+    .check();
+  await expect(sheet(page).locator('[name=brandColor]')).toHaveValue('#8e2463');
+  await sheet(page).locator('[name=brandColor]').fill('#7A7A7A');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(sheet(page).getByText(fieldsTexts('en')('colorUnreadable'))).toBeVisible();
+  await sheet(page).locator('[name=brandColor]').fill('#0B5CAD');
+  await expect(sheet(page).getByRole('radio', { name: brand('color.0b5cad') })).toBeChecked();
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(brand('saved'))).toBeVisible();
+  expect(await kept()).toMatchObject({ brandColor: '#0b5cad', logo: expect.stringMatching(/^\/api\/users\/logos\//) });
+  const sample = page.getByRole('img', { name: brand('preview') });
+  await expect.poll(() => sample.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(192);
+  await expect(sample).toHaveCSS('border-top-color', 'rgb(11, 92, 173)');
+  await atRest(page);
+
+  await desk.signIn('superadmin');
+  await page.goto(`/agents/${userId}`);
+  await page.getByRole('button', { name: `Edit: ${brand('title')}` }).click();
+  await sheet(page)
+    .getByRole('button', { name: brand('removeLogo') })
+    .click();
+  await expect(sheet(page).getByRole('img', { name: brand('logoNow') })).toHaveCount(0);
+  await sheet(page)
+    .getByRole('radio', { name: brand('houseColor') })
+    .check();
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(brand('none'))).toBeVisible();
+  await atRest(page);
 });
 
 test('a new password: the exact words, the wrong old one at its field, and the other devices are out', async ({ page, desk }) => {

@@ -11,6 +11,7 @@ export type FormName =
   | 'account contact'
   | 'account terms'
   | 'allotment'
+  | 'brand'
   | 'class template'
   | 'company'
   | 'flight'

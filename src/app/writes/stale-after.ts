@@ -99,6 +99,8 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   transferBalance: MONEY,
   useBalance: MONEY,
   updateUser: ACCOUNT,
+  uploadAgencyLogo: ACCOUNT,
+  removeAgencyLogo: ACCOUNT,
   registerByStaff: ['accounts'],
   changePassword: ['sessions', 'account'],
   stopTwoStep: ACCOUNT,

@@ -3,12 +3,13 @@ import type { MailCompany } from '../../contract/mails.ts';
 import type { texts as en } from '../../texts/mails/en.ts';
 import { mailsTexts } from '../../texts/mails/every.ts';
 import type { Texts } from '../../texts/texts.ts';
+import { HOUSE_COLOR, INK, inkOn } from '../../rules/brand-color.ts';
 import { formatPhone } from '../../rules/format.ts';
 import { html, type Markup } from '../html.ts';
 import type { FlightPart, Letter, Part } from './letter.ts';
 
 /** A letter as HTML: tables and inline styles, because mail programs know little else; the dark look by classes. */
-export function htmlOf(letter: Letter, lang: Lang, company: MailCompany, logo?: InlineLogo): string {
+export function htmlOf(letter: Letter, lang: Lang, company: MailCompany, { accent = HOUSE_COLOR, logo }: MailLook = {}): string {
   const said = letter.parts.find((part) => part.kind === 'text' || part.kind === 'figure');
   const preview = said?.kind === 'text' ? said.text : said ? mailsTexts(lang)('labelled', said) : '';
   return html`<!doctype html>
@@ -32,9 +33,9 @@ export function htmlOf(letter: Letter, lang: Lang, company: MailCompany, logo?: 
                 <tr>
                   <td
                     class="bar"
-                    style="background:#17171b;border-bottom:3px solid #f58220;border-radius:12px 12px 0 0;padding:16px 20px;color:#ffffff;font-size:17px;font-weight:600;line-height:24px"
+                    style="background:#17171b;border-bottom:3px solid ${accent};border-radius:12px 12px 0 0;padding:16px 20px;color:#ffffff;font-size:17px;font-weight:600;line-height:24px"
                   >
-                    ${logo !== undefined && logoHtml(logo)}${company.name}
+                    ${logo === undefined ? company.name : besideLogo(logo, company.name)}
                   </td>
                 </tr>
                 <tr>
@@ -48,7 +49,7 @@ export function htmlOf(letter: Letter, lang: Lang, company: MailCompany, logo?: 
                     >
                       ${letter.heading}
                     </h1>
-                    ${letter.parts.map(partHtml)}
+                    ${letter.parts.map((part) => partHtml(part, accent))}
                   </td>
                 </tr>
                 <tr>
@@ -64,25 +65,42 @@ export function htmlOf(letter: Letter, lang: Lang, company: MailCompany, logo?: 
     </html> `.text;
 }
 
+/** Whose mail it is, to the eye. */
+export interface MailLook {
+  accent?: string;
+  logo?: InlineLogo | undefined;
+}
 /** A picture that goes with the mail, and the size it is drawn at. */
 export interface InlineLogo {
   cid: string;
   width: number;
   height: number;
 }
-/** On a white tile: it was made for paper, and the bar is black. */
-const logoHtml = ({ cid, width, height }: InlineLogo): Markup =>
-  html`<span
-    style="display:inline-block;background:#ffffff;border-radius:6px;padding:6px 8px;margin:0 12px 0 0;vertical-align:middle;line-height:0"
-    ><img src="cid:${cid}" width="${width}" height="${height}" alt="" style="display:block;border:0;width:${width}px;height:${height}px"
-  /></span>`;
+/** On a white tile: it was made for paper, and the bar is black. A long name does not go on under it. */
+const besideLogo = ({ cid, width, height }: InlineLogo, name: string): Markup =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+    <tr>
+      <td style="vertical-align:top">
+        <div style="background:#ffffff;border-radius:6px;padding:6px 8px;line-height:0">
+          <img
+            src="cid:${cid}"
+            width="${width}"
+            height="${height}"
+            alt=""
+            style="display:block;border:0;width:${width}px;height:${height}px"
+          />
+        </div>
+      </td>
+      <td style="padding:0 0 0 12px;color:#ffffff;font-size:17px;font-weight:600;line-height:24px">${name}</td>
+    </tr>
+  </table>`;
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%';
 const DARK = html`:root{color-scheme:light dark} @media (prefers-color-scheme:dark){ .page{background:#111114!important}
 .card{background:#1c1c21!important} .bar{background:#000000!important} .text,.text td{color:#f3f2f0!important} .quiet,.text
 .quiet{color:#a9aab2!important} .line{border-color:#33333b!important} .box{background:#26262d!important;border-color:#33333b!important} }`;
 
-function partHtml(part: Part): Markup {
+function partHtml(part: Part, accent: string): Markup {
   switch (part.kind) {
     case 'text':
       return part.quiet
@@ -127,12 +145,12 @@ function partHtml(part: Part): Markup {
     case 'button':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px">
         <tr>
-          <td align="center" style="background:#f58220;border-radius:8px">
+          <td align="center" style="background:${accent};border-radius:8px">
             <a
               href="${part.url}"
               target="_blank"
               rel="noopener"
-              style="display:inline-block;padding:12px 24px;color:#17171b;font-size:16px;font-weight:600;line-height:24px;text-decoration:none"
+              style="display:inline-block;padding:12px 24px;color:${inkOn(accent) ?? INK};font-size:16px;font-weight:600;line-height:24px;text-decoration:none"
               >${part.label}</a
             >
           </td>

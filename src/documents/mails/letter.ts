@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { offeredLang, type Lang } from '../../contract/lang.ts';
 import type { MailBody } from '../../contract/mails.ts';
 import type { texts as en } from '../../texts/mails/en.ts';
 import { mailsTexts } from '../../texts/mails/every.ts';
 import type { Texts } from '../../texts/texts.ts';
+import type { Brand } from '../paper-head.ts';
 
 /** What a mail says, without how it looks: both its parts, HTML and plain text, are made of this. All of it is text, none is markup. */
 export interface Letter {
@@ -46,6 +48,11 @@ export class VarMissing extends Error {
 export const langOf = (body: MailBody): Lang => offeredLang(body.lang);
 /** The texts of mails in the language of this one. */
 export const mailText = (body: MailBody): Texts<typeof en> => mailsTexts(langOf(body));
+
+const brandPart = v.fallback(v.object({ logo: v.nullable(v.string()), color: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))) }), { logo: null, color: null }); // prettier-ignore
+/** In whose name a mail is: the desk's, or the agency's with what it has of logo and colour. */
+export const brandOfMail = ({ payload }: MailBody): Brand =>
+  payload['inNameOf'] === 'agency' ? v.parse(brandPart, payload['brand']) : 'desk';
 
 /** A text of the payload, on one line: a name must not become a header or a paragraph. */
 export function words(body: MailBody, field: string): string {

@@ -4,9 +4,10 @@ import type { ReadLogo } from '../logo.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Draw } from '../draw.ts';
 import { paperOf, type Paper } from '../paper.ts';
+import { accentOf } from '../paper-head.ts';
 import { compose } from './compose.ts';
 import { htmlOf } from './layout.ts';
-import { langOf, type Places } from './letter.ts';
+import { brandOfMail, langOf, type Places } from './letter.ts';
 import { writeWhole } from '../whole-file.ts';
 import { Memory, type Taken } from './memory.ts';
 import { scripts } from './scripts.ts';
@@ -75,17 +76,17 @@ export class Post {
       unsure: before?.unsure ?? 0,
       accepted: before?.accepted ?? [],
       error: null,
-      html: htmlOf(shown, lang, body.company),
+      html: htmlOf(shown, lang, body.company, { accent: accentOf(brandOfMail(body)) }),
     };
     return this.memory.whileWaiting(taken, () => this.#compose(script, body, taken));
   }
 
   async #compose(script: MailScript, body: MailBody, taken: Taken): Promise<Sent> {
     const { messageId } = taken;
-    const logo = await this.#logo();
-    const isDesks = body.payload['inNameOf'] !== 'agency';
-    const attachments = await attached(script, body, (paper, issuedAt) =>
-      this.#pdf(paper, { issuedAt, logo: paper.from === 'desk' ? logo : undefined }),
+    const brand = brandOfMail(body);
+    const logo = await this.#logo(brand);
+    const attachments = await attached(script, body, async (paper, issuedAt) =>
+      this.#pdf(paper, { issuedAt, logo: await this.#logo(paper.brand) }),
     );
     const message = await inTurn(() =>
       compose({
@@ -95,7 +96,8 @@ export class Post {
         company: body.company,
         smtp: body.smtp,
         messageId,
-        logo: isDesks ? logo : undefined,
+        brand,
+        logo,
         attachments,
       }),
     );

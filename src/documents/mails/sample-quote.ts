@@ -31,6 +31,8 @@ export function sampleQuote(order: Order, company: MailCompany): DocumentRecord 
       address: company.address,
       phone: company.telephone,
       email: 'office@ararat.example',
+      logo: null,
+      color: null,
     },
     terms: {},
     footer: {},

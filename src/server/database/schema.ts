@@ -29,6 +29,15 @@ interface AccountLinkTable {
   used_at: string | null;
 }
 
+interface AgencyLogoTable {
+  name: string;
+  agent_id: string;
+  type: 'image/png' | 'image/jpeg';
+  bytes: Buffer;
+  created_at: Generated<string>;
+  left_at: string | null;
+}
+
 interface AircraftTable {
   id: string;
   iata: string | null;
@@ -1068,6 +1077,7 @@ interface UsersTable {
   two_step_counter: number | null;
   markup_kind: 'percent' | 'fixed' | null;
   markup_value: number | null;
+  brand_color: string | null;
 }
 
 interface ZoneDataTable {
@@ -1078,6 +1088,7 @@ interface ZoneDataTable {
 export interface Schema {
   account: AccountTable;
   account_link: AccountLinkTable;
+  agency_logo: AgencyLogoTable;
   aircraft: AircraftTable;
   airline: AirlineTable;
   airport: AirportTable;
@@ -1150,6 +1161,7 @@ export interface Schema {
 export const columns = {
   account: ['code', 'currency', 'user_id', 'balance', 'credit_limit', 'low_balance'],
   account_link: ['token_hash', 'user_id', 'kind', 'created_at', 'expires_at', 'used_at'],
+  agency_logo: ['name', 'agent_id', 'type', 'bytes', 'created_at', 'left_at'],
   aircraft: ['id', 'iata', 'icao', 'manufacturer', 'model', 'seats', 'infant_limit', 'is_active', 'created_at', 'updated_at', 'version', 'seat_map'],
   airline: ['id', 'iata', 'icao', 'num_code', 'name', 'country', 'logo', 'is_active', 'created_at', 'updated_at', 'version', 'checkin_url', 'phone'],
   airport: ['id', 'iata', 'icao', 'name_eng', 'name_arm', 'city_eng', 'city_arm', 'city_code', 'country', 'timezone', 'lat', 'lon', 'search_text', 'is_active', 'sort_order', 'created_at', 'updated_at', 'version', 'terminals'],
@@ -1215,6 +1227,6 @@ export const columns = {
   time_limits: ['id', 'pre_order_minutes', 'bands', 'quote_minutes', 'price_guarantee_minutes', 'warn_minutes_before', 'auto_cancel', 'min_connection_minutes', 'created_at', 'updated_at', 'version', 'unpaid_seats_class', 'unpaid_seats_uncovered', 'expired_bookings'],
   upgrade_task: ['name', 'done_at'],
   user_group: ['id', 'name', 'is_public', 'commission_kind', 'commission_value', 'created_at', 'updated_at', 'version', 'default_credit_limit', 'service_fee', 'ptl_minutes', 'ttl_hours'],
-  users: ['id', 'email', 'email_key', 'business_name', 'company_name', 'vat', 'country', 'city', 'address', 'phone', 'mobile_phone', 'ceo_name_surname', 'contact_name_surname', 'role', 'admin_groups', 'privilege', 'status', 'blocked_reason', 'user_group_id', 'parent_user_id', 'currency', 'commission_kind', 'commission_value', 'max_open_holds', 'language', 'email_verified_at', 'password_hash', 'last_login_at', 'created_at', 'updated_at', 'version', 'search_text', 'two_step_secret', 'two_step_pending', 'two_step_at', 'two_step_counter', 'markup_kind', 'markup_value'],
+  users: ['id', 'email', 'email_key', 'business_name', 'company_name', 'vat', 'country', 'city', 'address', 'phone', 'mobile_phone', 'ceo_name_surname', 'contact_name_surname', 'role', 'admin_groups', 'privilege', 'status', 'blocked_reason', 'user_group_id', 'parent_user_id', 'currency', 'commission_kind', 'commission_value', 'max_open_holds', 'language', 'email_verified_at', 'password_hash', 'last_login_at', 'created_at', 'updated_at', 'version', 'search_text', 'two_step_secret', 'two_step_pending', 'two_step_at', 'two_step_counter', 'markup_kind', 'markup_value', 'brand_color'],
   zone_data: ['id', 'version'],
 } as const satisfies { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[] };

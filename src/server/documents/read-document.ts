@@ -39,6 +39,8 @@ function recordOf(row: Row, issuer: Issuer): DocumentRecord {
     rev: row.rev,
     issuedAt: row.issued_at,
     ...parties,
+    // Of before there were any.
+    agency: { ...parties.agency, logo: parties.agency.logo ?? null, color: parties.agency.color ?? null },
     order: order && forAgency(order),
     charges: order && (row.kind === 'invoice' || row.kind === 'receipt') ? chargesOf(order) : null,
     deposit: row.of_order || ofQuote ? null : (row.snapshot as DocumentRecord['deposit']),

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { type OrderRecord } from '../orders/read-order.ts';
+import { agencyHead } from './agency-head.ts';
 
 /** A document that will be written at the end of the transaction. Its id is made before, so that mails can name it. */
 export interface ComingDocument<Kind extends PaperKind = DocumentKind> {
@@ -119,9 +120,7 @@ export const documentHash: RawBuilder<string> = sql.raw(`encode(sha256(convert_t
 const partiesOf = (agentId: RawBuilder<unknown>): RawBuilder<object> => sql`
   select jsonb_build_object('company', jsonb_build_object('name', c.comp_name, 'nameArm', c.comp_name_arm, 'address', c.comp_address_eng, 'addressArm', c.comp_address_arm, 'phone', c.comp_telephone,
       'email', c.comp_email, 'vat', c.comp_vat, 'bank', c.comp_bank, 'timezone', c.timezone),
-    'agency', jsonb_build_object('name', u.business_name, 'company', u.company_name, 'vat', u.vat, 'address', concat_ws(', ', nullif(u.address, ''), nullif(u.city, ''), nullif(u.country, '')),
-      'phone', u.phone, 'email', u.email),
-    'terms', t.terms, 'footer', t.footer, 'markup', case when u.markup_kind is not null then jsonb_build_object('kind', u.markup_kind, 'value', u.markup_value) end)
+    'agency', ${agencyHead}, 'terms', t.terms, 'footer', t.footer, 'markup', case when u.markup_kind is not null then jsonb_build_object('kind', u.markup_kind, 'value', u.markup_value) end)
   from users u cross join company_settings c cross join ticket_settings t where u.id = ${agentId}`;
 
 /** For documents that were put into the database as rows: what the one way would have frozen with them. */

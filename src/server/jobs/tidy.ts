@@ -19,6 +19,12 @@ export async function tidy(db: Db, { mailDays, holdDays }: Retention): Promise<v
   await sql`delete from account_link where expires_at < now() - interval '30 days'`.execute(db);
   await sql`delete from known_address where last_at < now() - interval '90 days'`.execute(db);
   await sql`delete from session where expires_at < now() or last_seen_at < now() - interval '1 day'`.execute(db);
+  // A sale that has read it has ended in a day.
+  await sql`
+    delete from agency_logo l where left_at < now() - interval '1 day'
+      and not exists (select 1 from document d where d.agent_id = l.agent_id and d.issued_at >= l.created_at and d.details->'agency'->>'logo' = l.name)`.execute(
+    db,
+  );
   await inBatches(
     db,
     () =>

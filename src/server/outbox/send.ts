@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { offeredLang } from '../../contract/lang.ts';
 import type { MailCompany, MailScript } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
+import { withCountry } from '../../rules/address.ts';
 import type { Db } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
+import { agencyHead, type AgencyHead } from '../documents/agency-head.ts';
 import { raiseAlarm } from './alarm.ts';
 
 export interface OutgoingMail {
@@ -59,11 +62,10 @@ export async function sendDue(db: Db, send: Sender, stopping: () => boolean = ()
 }
 
 type Company = MailCompany & { nameArm: string; addressArm: string };
-/** Of the order of the mails, or of the mail itself where it is about none. */
-type Agency = Omit<MailCompany, 'timezone'>;
 type Due = Pick<OutgoingMail, 'snapshot' | 'documents' | 'smtp'> & {
   company: Company | null;
-  agency: Agency | null;
+  /** Of the order of the mails, or of the mail itself where it is about none. */
+  agency: AgencyHead | null;
   mails: (Omit<OutgoingMail, 'snapshot' | 'documents' | 'company' | 'smtp'> & { attempts: number })[];
 };
 
@@ -84,8 +86,7 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
       (select json_build_object('name', c.comp_name, 'nameArm', c.comp_name_arm, 'address', c.comp_address_eng, 'addressArm', c.comp_address_arm, 'telephone', c.comp_telephone, 'email', c.comp_email, 'timezone', c.timezone) from company_settings c) as company,
       (select json_build_object('host', s.host, 'port', s.port, 'secure', s.secure, 'user', s.user_name, 'password', s.password, 'fromName', s.from_name, 'fromEmail', s.from_email,
         'replyTo', s.reply_to, 'bcc', s.bcc) from smtp_settings s where s.is_active) as smtp,
-      (select json_build_object('name', u.business_name, 'address', concat_ws(', ', nullif(u.address, ''), nullif(u.city, '')), 'telephone', u.phone, 'email', u.email)
-        from users u where u.id = coalesce((select agent_id from orders where id = first.order_id), first.user_id)) as agency
+      (select ${agencyHead} from users u where u.id = coalesce((select agent_id from orders where id = first.order_id), first.user_id)) as agency
     from first`.execute(db);
   if (!rows[0]) return false;
   const { mails, company, agency, ...writtenFrom } = rows[0];
@@ -108,13 +109,20 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
 const companyIn = (lang: string, { nameArm, addressArm, ...company }: Company): MailCompany =>
   lang === 'hy' ? { ...company, name: nameArm || company.name, address: addressArm || company.address } : company;
 
-/** A mail to a traveller, as the agency's (enqueue.ts). */
-function inNameOf(agency: Agency, mail: OutgoingMail): OutgoingMail {
+/** A mail to a traveller, as the agency's (enqueue.ts). How it looks is in the payload: the service of the release before takes no other part. */
+function inNameOf({ name, address, phone, email, logo, color }: AgencyHead, mail: OutgoingMail): OutgoingMail {
   const { company, smtp } = mail;
   return {
     ...mail,
-    company: company && { ...agency, timezone: company.timezone },
-    smtp: smtp && { ...smtp, fromName: agency.name, replyTo: agency.email },
+    payload: { ...mail.payload, brand: { logo, color } },
+    company: company && {
+      name,
+      address: withCountry(address, offeredLang(mail.lang)),
+      telephone: phone,
+      email,
+      timezone: company.timezone,
+    },
+    smtp: smtp && { ...smtp, fromName: name, replyTo: email },
   };
 }
 

@@ -10,10 +10,9 @@ import { asFields, namesOf, toColumns, type Row as TableRow } from '../database/
 import { differing } from '../history/differing.ts';
 import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { FileAnswer } from '../http/file-answer.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
-import { readLogo, type Picture } from './read-logo.ts';
+import { pictureFile, readLogo, type Picture } from './read-logo.ts';
 
 const LOGO_PATH = '/api/companySettings/logo';
 
@@ -55,8 +54,7 @@ export const companyHandlers: Pick<Handlers, keyof typeof companyEndpoints | 'ge
       Pick<TableRow<'company_logo'>, 'type'> & { data: string }
     >`select type, translate(encode(bytes, 'base64'), E'\\n', '') as data from company_logo`.execute(db);
     if (!rows[0]) throw new ApiError('NO_LOGO');
-    const { type, data } = rows[0];
-    return new FileAnswer(type === 'image/png' ? 'logo.png' : 'logo.jpg', type, Buffer.from(data, 'base64'));
+    return pictureFile(rows[0]);
   },
 };
 

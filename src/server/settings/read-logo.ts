@@ -1,5 +1,6 @@
 import { fieldError } from '../../contract/field-errors.ts';
 import { LOGO_LIMIT, LOGO_SIDE } from '../../contract/company.ts';
+import { FileAnswer } from '../http/file-answer.ts';
 import { readJpeg } from './logo-jpeg.ts';
 import { isDrawable, readPng } from './logo-png.ts';
 
@@ -24,3 +25,7 @@ export function readLogo(bytes: Buffer): Picture | string {
     return fieldError('pictureTooLarge', { most: LOGO_SIDE, width: read.width, height: read.height });
   return read.type === 'image/png' && !isDrawable(read) ? fieldError('pictureDamaged') : read;
 }
+
+/** One that is kept, as it is served. */
+export const pictureFile = ({ type, data }: { type: string; data: string }): FileAnswer =>
+  new FileAnswer(type === 'image/png' ? 'logo.png' : 'logo.jpg', type, Buffer.from(data, 'base64'));

@@ -4,6 +4,7 @@ import type { UserStatus } from '../../contract/account.ts';
 import { effectiveRole, isAgent } from '../../contract/roles.ts';
 import { contactFields, type User, type UserUpdate } from '../../contract/users.ts';
 import { mayWriteAccount, mayGrantPrivileges, NOT_FOR_ROLE, NOT_YOURS, strayPrivilege } from '../../rules/account-rights.ts';
+import { inkOn } from '../../rules/brand-color.ts';
 import { agentAccount } from '../../rules/ledger.ts';
 import { toMinor } from '../../rules/money.ts';
 import { has, roleHas, rolesWith } from '../../rules/rights.ts';
@@ -36,6 +37,7 @@ const NEXT: Record<UserStatus, readonly UserStatus[]> = {
 
 /** One change of an account with all that follows from it: sessions, links, mails, holds, log. Only what is given changes. */
 export const updateUser: Handler<'updateUser'> = async ({ params, body }, context) => {
+  if (body.brandColor && !inkOn(body.brandColor)) throw invalid({ brandColor: [fieldError('colorUnreadable')] });
   const answer = await once(context, { ...params, ...body }, async (tx) => {
     if (body.userGroup) await anyGroup({ db: tx }, body.userGroup);
     await lockSuperAdmins(tx);
@@ -72,7 +74,7 @@ function checkRights(actor: Actor, target: User, body: UserUpdate): void {
   const isOwn = actor.userId === target.userId;
   const becoming = effectiveRole({ role: body.role ?? target.role, adminGroups: body.adminGroups ?? target.adminGroups });
   if (!asStaff && !isOwn) throw new ApiError('FORBIDDEN');
-  const own = new Set(['version', 'markup', 'lowBalanceAlert', ...Object.keys(contactFields)]);
+  const own = new Set(['version', 'markup', 'brandColor', 'lowBalanceAlert', ...Object.keys(contactFields)]);
   const errors = Object.create(null) as Record<string, string[]>;
   for (const [field, value] of Object.entries(body)) {
     if (value === undefined || own.has(field)) continue;
@@ -108,6 +110,7 @@ const AGENCY_TERMS = [
   'commission',
   'maxOpenHolds',
   'markup',
+  'brandColor',
   'lowBalanceAlert',
 ] as const;
 
@@ -169,6 +172,7 @@ async function writeUser(tx: Tx, before: User, body: UserUpdate): Promise<void> 
         commission_value: commission?.value ?? null,
         markup_kind: markup?.kind ?? null,
         markup_value: markup?.value ?? null,
+        brand_color: body.brandColor,
         search_text: accountSearchText(one),
         version: sql`version + 1`,
         updated_at: sql`now()`,

@@ -159,6 +159,9 @@ const INVARIANTS: Record<string, string> = {
       cross join lateral (select count(*) as named, coalesce(bool_or(c->>'status' in ('O','S','F')), false) as live from jsonb_array_elements(d.snapshot->'passengers') p, jsonb_array_elements(p->'tickets') x, jsonb_array_elements(x->'coupons') c
         where x->>'number' = t.number) shown
     where (now.live and shown.named = 0) or now.live <> shown.live`,
+  'the logo of a document is kept': `
+    select d.id, d.number from document d where d.details->'agency'->>'logo' is not null
+      and not exists (select 1 from agency_logo l where l.name = d.details->'agency'->>'logo' and l.agent_id = d.agent_id)`,
   'documents are as they were issued': `select id, number from document where hash <> encode(sha256(convert_to(snapshot::text || details::text, 'UTF8')), 'hex')`,
   // Each lane by itself: every row's number and hash follow from the row before, and the head is the last row.
   'the log chain is whole': `

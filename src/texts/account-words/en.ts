@@ -21,6 +21,7 @@ export const texts = {
   'label.currency': 'Currency',
   'label.privilege': 'Rights',
   'label.markup': 'Markup',
+  'label.brandColor': 'Colour',
   'label.lowBalanceAlert': 'E-mail me when the balance is under',
   'status.pending': 'Pending',
   'status.active': 'Active',

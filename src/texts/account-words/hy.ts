@@ -23,6 +23,7 @@ export const texts: Translated<typeof en> = {
   'label.currency': 'Արժույթ',
   'label.privilege': 'Իրավունքներ',
   'label.markup': 'Հավելագին',
+  'label.brandColor': 'Գույն',
   'label.lowBalanceAlert': 'Նամակ, երբ մնացորդը պակաս է',
   'status.pending': 'Սպասում է',
   'status.active': 'Գործող',

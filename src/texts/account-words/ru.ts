@@ -23,6 +23,7 @@ export const texts: Translated<typeof en> = {
   'label.currency': 'Валюта',
   'label.privilege': 'Права',
   'label.markup': 'Наценка',
+  'label.brandColor': 'Цвет',
   'label.lowBalanceAlert': 'Письмо, когда баланс ниже',
   'status.pending': 'Ожидает',
   'status.active': 'Активен',

@@ -126,6 +126,8 @@ export const texts = {
   unknownAccounts: 'An account of these is not known',
   agencyPersonIsAgent: 'Whoever works for an agency is an agent',
   setAtAgency: 'This is set at the agency',
+  colorForm: 'Write it as #1a6fb5: # and six figures or letters from a to f',
+  colorUnreadable: 'Text on this colour is hard to read: take a lighter or a darker one',
   unknownAgency: 'This agency is not known',
   agencyClosed: 'This agency is closed',
   agencyHasPeople: 'People work for this agency',

@@ -126,6 +126,8 @@ export const texts: Translated<typeof en> = {
   unknownAccounts: 'Հաշիվներից մեկը անհայտ է',
   agencyPersonIsAgent: 'Գործակալության աշխատողը գործակալ է',
   setAtAgency: 'Սա սահմանվում է գործակալության համար',
+  colorForm: 'Գրեք այսպես՝ #1a6fb5. # և վեց թվանշան կամ տառ a-ից f',
+  colorUnreadable: 'Այս գույնի վրա տեքստը դժվար է կարդալ. ընտրեք ավելի բաց կամ ավելի մուգ գույն',
   unknownAgency: 'Անհայտ գործակալություն',
   agencyClosed: 'Այս գործակալությունը փակված է',
   agencyHasPeople: 'Այս գործակալությունն ունի աշխատողներ',

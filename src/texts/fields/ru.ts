@@ -126,6 +126,8 @@ export const texts: Translated<typeof en> = {
   unknownAccounts: 'Один из аккаунтов не найден',
   agencyPersonIsAgent: 'Сотрудник агентства — всегда агент',
   setAtAgency: 'Это задаётся у агентства',
+  colorForm: 'Напишите так: #1a6fb5 — # и шесть цифр или букв от a до f',
+  colorUnreadable: 'Текст на этом цвете трудно читать: выберите цвет светлее или темнее',
   unknownAgency: 'Агентство не найдено',
   agencyClosed: 'Это агентство закрыто',
   agencyHasPeople: 'У этого агентства есть сотрудники',

@@ -119,6 +119,7 @@ export const WAYS: Record<FormName, Way | string> = {
 
   'own contact': profile('Edit: Account'),
   'low balance': profile('Edit: Low balance'),
+  brand: profile('Edit: Logo and colour'),
   markup: profile('Edit: Price for your clients'),
   'own password': profile('Change password'),
   'two-step setup': profile('Turn on'),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { startSession } from '../../../src/server/account/sessions.ts';
+import { png } from '../pictures.ts';
 import { tokenTo } from '../outbox.ts';
 import { PASSWORD, passengers } from '../world.ts';
 import { next, type Bench, type Write, type Writes } from './bench.ts';
 
 const company = () => ({ businessName: 'Sevan Travel', vat: '01234567', country: 'AM', city: 'Sevan', address: 'Lake Street 1', phone: '+374 91 000111', ceoNameSurname: 'Ani Sevanyan', contactNameSurname: 'Ani Sevanyan', acceptTerms: true, email: `one${next()}@sevan.example` }); // prettier-ignore
+const logo = (width = 8) => ({ data: png({ width }).toString('base64') });
 const registered = async (bench: Bench): Promise<string> => {
   const body = company();
   await bench.done('register', { who: null, body });
@@ -100,6 +102,12 @@ export const ACCOUNTS = {
   updateUser: async ({ get, idOf }) => {
     const { version } = await get(`/api/users/get-user/${idOf('poor')}`);
     return { who: 'admin', params: { id: idOf('poor') }, body: { version, city: `Town ${next()}` } };
+  },
+  uploadAgencyLogo: async ({ idOf }) => ({ who: 'admin', params: { id: idOf('poor') }, body: logo(), otherBody: logo(4) }),
+  removeAgencyLogo: async (bench) => {
+    const write = { who: 'admin', params: { id: bench.idOf('poor') } };
+    await bench.done('uploadAgencyLogo', { ...write, body: logo() });
+    return write;
   },
   createPassenger: async () => ({ who: 'agent', body: person() }),
   updatePassenger: async (bench) => ({

@@ -10,6 +10,7 @@ import { type ControlProps, type Form, formOver, type Kind, type Typed } from '.
 import { amount, maybeAmount, pick, text, whole } from '../../forms/kinds.tsx';
 import { useSession } from '../../session.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { colorKind } from '../brand/color-kind.tsx';
 import { commissionKind } from './commission-kind.tsx';
 import { accountLabel } from './labels.ts';
 import { privilegeKind } from './privilege-kind.tsx';
@@ -108,6 +109,7 @@ export const accountForm = () =>
         label: accountLabel('markup'),
         ...commissionKind(accountsText('noneOption'), { percent: accountsText('percentOfNet'), fixed: accountsText('amountPerSeat') }),
       },
+      brandColor: { label: accountLabel('brandColor'), ...colorKind },
       lowBalanceAlert: {
         label: accountLabel('lowBalanceAlert'),
         hint: accountsText('lowBalanceHint'),

@@ -32,7 +32,7 @@ export function leafWords({ field }: Pick<Change, 'field'>, value: Change['befor
   if (value === null || value === '') return staffText('none');
   if (typeof value === 'boolean') return value ? staffText('yes') : staffText('no');
   // Numbers of rows say nothing to a person.
-  if (/Ids?$/.test(field)) return logText('another');
+  if (/Ids?$/.test(field) || field === 'logo') return logText('another');
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return formatInstant(value, zone, dayNames());
   return typeof value === 'number' ? formatAmount(value).replace(/\.00$/, '') : sayDays(valueIn(value, spoken), dayNames());
 }

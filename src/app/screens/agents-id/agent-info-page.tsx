@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
+import { isAgent } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/users.ts';
 import { agentText } from '../../../texts/agent/text.ts';
 import { useHand } from '../../features/accounts/may.ts';
 import { accountQuery } from '../../features/accounts/queries.ts';
+import { BrandCard } from '../../features/brand/brand-card.tsx';
 import { isNetworkError, ApiError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { useCashier } from '../../features/money/may-enter.ts';
@@ -135,6 +137,9 @@ function Account({
             </div>
             <div className="stack">
               <ContactCard {...card} />
+              {isAgent(account.role) && !account.agency && (
+                <BrandCard account={account} {...(hand.manages || hand.own ? { edit: () => card.onOpen('brand'), off: card.off } : {})} />
+              )}
               <SignInCard {...card} />
               {hand.manages ? <StatusCard {...card} /> : <ReadOnly own={hand.own} />}
             </div>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
 import type { User } from '../../../contract/users.ts';
+import { BrandSheet } from '../../features/brand/brand-sheet.tsx';
 import type { Hand } from '../../features/accounts/may.ts';
 import { useAnew } from '../../forms/use-anew.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
@@ -38,6 +39,7 @@ export function AgentSheets({
 
 function OneSheet({ name, hand, line, ...sheet }: SheetOf & { name: SheetName; hand: Hand; line: StatementLine | undefined }) {
   if (name === 'contact') return <ContactSheet {...sheet} staff={hand.manages} />;
+  if (name === 'brand') return <BrandSheet {...sheet} />;
   if (name === 'terms') return <TermsSheet {...sheet} ranks={hand.ranks} />;
   if (name === 'approve') return <ApproveSheet {...sheet} />;
   if (name === 'block' || name === 'close') return <EndSheet {...sheet} end={name} />;

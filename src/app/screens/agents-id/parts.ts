@@ -2,7 +2,7 @@ import type { StatementLine } from '../../../contract/ledger.ts';
 import type { User } from '../../../contract/users.ts';
 import type { Hand } from '../../features/accounts/may.ts';
 
-export type SheetName = 'contact' | 'terms' | 'approve' | 'block' | 'open' | 'close' | 'link' | 'twoStep' | MoneySheetName;
+export type SheetName = 'contact' | 'brand' | 'terms' | 'approve' | 'block' | 'open' | 'close' | 'link' | 'twoStep' | MoneySheetName;
 export type MoneySheetName = 'topUp' | 'debit' | 'takeBack';
 
 /** What every card of an account gets. */

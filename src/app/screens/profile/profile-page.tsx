@@ -20,6 +20,7 @@ import { LanguageCard } from './language-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { LowBalanceCard } from './low-balance-card.tsx';
 import { MarkupCard } from './markup-card.tsx';
+import { OwnBrandCard } from './own-brand-card.tsx';
 import { PushCard } from './push-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SignInCard, type SignInSheet } from './sign-in-card.tsx';
@@ -82,6 +83,7 @@ export function ProfilePage() {
           <>
             <LowBalanceCard profile={profile.data} off={off} />
             <MarkupCard profile={profile.data} off={off} />
+            <OwnBrandCard profile={profile.data} off={off} />
           </>
         )}
         {profile.data && !inStatement && <SignInCard profile={profile.data} off={off} open={sheet} onOpen={setSheet} />}

@@ -2,10 +2,12 @@ import { sentence } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../../contract/endpoints.ts';
+import type { Lang } from '../../../contract/lang.ts';
 import type { ServicesQuote } from '../../../contract/order-edit.ts';
 import { MAX_SERVICES } from '../../../contract/order-services.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
+import { inLang } from '../../../rules/in-lang.ts';
 import { servicePostings } from '../../../rules/ledger.ts';
 import { toMajor } from '../../../rules/money.ts';
 import type { Exchange } from '../../../rules/pricing.ts';
@@ -55,7 +57,7 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
   const { add, remove, seats } = services!;
   if (add.length + remove.length + seats.length === 0) throw invalid({ services: [fieldError('nothingChanged')] });
   const ticketed = record.tickets.length > 0;
-  const removed = removedLines(record, remove, ticketed);
+  const removed = removedLines(record, remove, ticketed, context.lang);
   const exchange = rateFor(record, buyer);
   const added = await priceServices(
     tx,
@@ -182,12 +184,13 @@ const shown = ({ code, name, quantity, passengerId, segmentId, seat, price }: Se
 });
 
 /** Lines of this order; of a paid one only what its rule gives back. Throws field errors. */
-function removedLines(record: OrderRecord, ids: readonly string[], ticketed: boolean): ServiceRecord[] {
+function removedLines(record: OrderRecord, ids: readonly string[], ticketed: boolean, lang: Lang): ServiceRecord[] {
   const errors: Record<string, string[]> = {};
   const lines = ids.flatMap((id, i) => {
     const line = record.services.find((one) => one.id === id);
     if (!line || line.ended || ids.indexOf(id) < i) errors[`services.remove.${i}`] = [fieldError('serviceNotInBooking')];
-    else if (ticketed && !line.refundable) errors[`services.remove.${i}`] = [fieldError('serviceNotRefundable', { service: line.name.en })];
+    else if (ticketed && !line.refundable)
+      errors[`services.remove.${i}`] = [fieldError('serviceNotRefundable', { service: inLang(line.name, lang) })];
     else return [line];
     return [];
   });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { companyEndpoints } from '../../../../contract/company.ts';
+import { companyEndpoints, LOGO_LIMIT } from '../../../../contract/company.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import type { CompanySettings } from '../../../../contract/settings.ts';
 import { companyText } from '../../../../texts/company/text.ts';
@@ -9,10 +9,10 @@ import { EditCard } from '../../../forms/edit-card.tsx';
 import { formOver } from '../../../forms/fields.ts';
 import { pick, text } from '../../../forms/kinds.tsx';
 import { useEdit } from '../../../forms/use-edit.tsx';
+import { LogoField } from '../../../features/brand/logo-field.tsx';
 import { useMay } from '../../../may.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Loaded } from '../section-parts.tsx';
-import { LogoField } from './logo-field.tsx';
 import { perLang } from '../../../per-lang.ts';
 
 /** The company as documents, mails and the search show it. */
@@ -79,7 +79,10 @@ function CompanyCard({ company }: { company: CompanySettings }) {
       <LogoField
         logo={company.compLogo}
         locked={!writes || edit.busy || offline || edit.dirty}
+        hint={companyText('logoHint', { most: LOGO_LIMIT / 1000 })}
         why={edit.dirty && writes ? companyText('saveFirst') : undefined}
+        upload={(send, data) => send('uploadLogo', { body: { data } })}
+        remove={(send) => send('removeLogo', {})}
       />
       <div className="columns">{edit.names.map((name) => edit.field(name))}</div>
       <p className="quiet">{companyText('base', { currency: company.baseCurrency })}</p>
