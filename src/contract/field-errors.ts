@@ -124,6 +124,7 @@ export interface FieldErrorParams {
   agencyPersonIsAgent: undefined;
   setAtAgency: undefined;
   unknownAgency: undefined;
+  heldForOther: { agency: string };
   agencyClosed: undefined;
   agencyHasPeople: undefined;
   onlyStaffChanges: undefined;

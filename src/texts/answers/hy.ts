@@ -27,4 +27,5 @@ export const texts: Translated<typeof en> = {
   quoteRemoved: 'Գնառաջարկը հեռացված է',
   pushOn: 'Այս սարքի ծանուցումները միացված են',
   pushOff: 'Այս սարքի ծանուցումներն անջատված են',
+  desk: 'ընկերությունը',
 };

@@ -27,4 +27,5 @@ export const texts: Translated<typeof en> = {
   quoteRemoved: 'Ценовое предложение удалено',
   pushOn: 'Уведомления на этом устройстве включены',
   pushOff: 'Уведомления на этом устройстве отключены',
+  desk: 'компания',
 };

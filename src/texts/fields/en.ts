@@ -127,6 +127,7 @@ export const texts = {
   agencyPersonIsAgent: 'Whoever works for an agency is an agent',
   setAtAgency: 'This is set at the agency',
   unknownAgency: 'This agency is not known',
+  heldForOther: 'These seats are held for {agency}',
   agencyClosed: 'This agency is closed',
   agencyHasPeople: 'People work for this agency',
   onlyStaffChanges: 'Only staff can change this',

@@ -127,6 +127,7 @@ export const texts: Translated<typeof en> = {
   agencyPersonIsAgent: 'Գործակալության աշխատողը գործակալ է',
   setAtAgency: 'Սա սահմանվում է գործակալության համար',
   unknownAgency: 'Անհայտ գործակալություն',
+  heldForOther: 'Այս տեղերը պահված են {agency} գործակալության համար',
   agencyClosed: 'Այս գործակալությունը փակված է',
   agencyHasPeople: 'Այս գործակալությունն ունի աշխատողներ',
   onlyStaffChanges: 'Սա կարող են փոխել միայն աշխատակիցները',

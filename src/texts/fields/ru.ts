@@ -127,6 +127,7 @@ export const texts: Translated<typeof en> = {
   agencyPersonIsAgent: 'Сотрудник агентства — всегда агент',
   setAtAgency: 'Это задаётся у агентства',
   unknownAgency: 'Агентство не найдено',
+  heldForOther: 'Эти места удерживаются для агентства {agency}',
   agencyClosed: 'Это агентство закрыто',
   agencyHasPeople: 'У этого агентства есть сотрудники',
   onlyStaffChanges: 'Это могут менять только сотрудники',
