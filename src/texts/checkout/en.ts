@@ -1,7 +1,7 @@
 /** The checkout: from held seats to a booking. */
 export const texts = {
   title: 'Checkout',
-  titleFor: 'Checkout for {agency}',
+  titleFor: '{agency}: checkout',
   bookFill: 'From saved passengers',
   bookFailed: 'The document number is missing',
   bookAsk: 'Name or document number',

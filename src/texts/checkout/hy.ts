@@ -3,7 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   title: 'Ձևակերպում',
-  titleFor: 'Ձևակերպում՝ {agency}',
+  titleFor: '{agency}՝ ձևակերպում',
   bookFill: 'Պահպանված ուղևորներից',
   bookFailed: 'Փաստաթղթի համարը չստացվեց',
   bookAsk: 'Անուն կամ փաստաթղթի համար',

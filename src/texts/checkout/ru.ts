@@ -3,7 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   title: 'Оформление',
-  titleFor: 'Оформление: {agency}',
+  titleFor: '{agency}: оформление',
   bookFill: 'Из сохранённых пассажиров',
   bookFailed: 'Номер документа не получен',
   bookAsk: 'Имя или номер документа',

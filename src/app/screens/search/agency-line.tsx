@@ -6,6 +6,7 @@ import { openHoldsQuery } from '../../features/holds/open-holds-query.ts';
 import { chooseText } from '../../../texts/choose/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LineButton } from './line-button.tsx';
+import styles from './agency-line.module.css';
 
 /** Staff: the agency that is sold to, with what it has to spend. `asking` opens the list because seats were to be held. */
 export function AgencyLine({
@@ -29,19 +30,22 @@ export function AgencyLine({
   };
   return (
     <>
-      <div className="row tight">
-        <div className="grow">
-          <LineButton icon="person" label={chooseText('agencyFor')} place="agency" error={error} onPress={() => setChoosing(true)}>
-            {agent === undefined ? chooseText('agencyChoose') : (one?.businessName ?? '\u00a0')}
-            {agent !== undefined && (
-              <span className="quiet block num">
-                {one ? chooseText('available', { money: formatMoney(one.balance.available, one.balance.currency) }) : '\u00a0'}
-              </span>
-            )}
-          </LineButton>
-        </div>
+      <div className={agent === undefined ? '' : styles.chosen}>
+        <LineButton icon="person" label={chooseText('agencyFor')} place="agency" error={error} onPress={() => setChoosing(true)}>
+          {agent === undefined ? chooseText('agencyChoose') : (one?.businessName ?? '\u00a0')}
+          {agent !== undefined && (
+            <span className="quiet block num">
+              {one ? chooseText('available', { money: formatMoney(one.balance.available, one.balance.currency) }) : '\u00a0'}
+            </span>
+          )}
+        </LineButton>
         {agent !== undefined && (
-          <button type="button" className="icon-button" aria-label={chooseText('agencyClear')} onClick={() => onAgency(undefined)}>
+          <button
+            type="button"
+            className={`icon-button ${styles.clear}`}
+            aria-label={chooseText('agencyClear')}
+            onClick={() => onAgency(undefined)}
+          >
             <Icon name="close" />
           </button>
         )}
