@@ -126,6 +126,7 @@ export interface FieldErrorParams {
   colorForm: undefined;
   colorUnreadable: undefined;
   unknownAgency: undefined;
+  heldForOther: { agency: string };
   agencyClosed: undefined;
   agencyHasPeople: undefined;
   onlyStaffChanges: undefined;

@@ -43,7 +43,12 @@ export const preOrder = v.object({
   expiresAt: instant,
   serverTime: instant,
   /** Whose order it becomes, and whose account pays. */
-  agent: v.object({ userId: id, businessName: v.string() }),
+  agent: v.object({
+    userId: id,
+    businessName: v.string(),
+    /** Whom the agency is reached by: for staff, who sell without the traveller's own. */
+    contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
+  }),
   tripType: v.picklist(['oneWay', 'roundTrip', 'multiCity']),
   adults: v.number(),
   children: v.number(),
@@ -91,7 +96,7 @@ export const openHold = v.object({
   id,
   expiresAt: instant,
   agent: v.object({ userId: id, businessName: v.string() }),
-  /** Who made it, and whether that is the one who asks. */
+  /** Who made it, and whether that is the one who asks. To an agency all staff are the desk. */
   madeBy: v.string(),
   own: v.boolean(),
   segments: v.array(

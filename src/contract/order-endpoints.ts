@@ -128,6 +128,7 @@ export const orderEndpoints = {
       allowDuplicate: v.optional(v.boolean()),
       /** What the screen showed as payable, in account currency. */
       expectedTotal: v.optional(v.nullable(money)),
+      /** Staff: the agency that the screen showed. A hold of another one is refused. */
       agentId: v.optional(v.nullable(id)),
     }),
     answer: answerOf(order),

@@ -95,10 +95,10 @@ it('a repeat answers what was answered, though the order has gone on; the order 
 it('a user who lost the role gets no kept answer', async () => {
   const key = freshKey();
   const classId = await seller.flight();
-  const hold = await seller.hold('manager', classId, {}, key);
+  const hold = await seller.hold('manager', classId, { agentId: desk.world.users.get('agent') }, key);
   expect(hold.status).toBe(201);
   await sql`update users set admin_groups = 'Viewer' where id = ${desk.world.users.get('manager')!}`.execute(desk.db);
-  expect((await seller.hold('manager', classId, {}, key)).status).toBe(403);
+  expect((await seller.hold('manager', classId, { agentId: desk.world.users.get('agent') }, key)).status).toBe(403);
   await sql`update users set admin_groups = '...' where id = ${desk.world.users.get('manager')!}`.execute(desk.db);
 });
 

@@ -101,7 +101,7 @@ describe('what staff sell for an agency', () => {
       const agentId = idOf('agent');
       const before = (await desk.get('agent', '/api/profile')).body.balance.currentBalance;
       const held = await hold(who, { agentId });
-      expect(held.agent).toEqual({ userId: agentId, businessName: 'Agency agent' });
+      expect(held.agent).toMatchObject({ userId: agentId, businessName: 'Agency agent' });
       // 5 % of the group of this agency, from 100 USD.
       expect(held.price.totals.commission).toBe(5);
       const body = { preOrderId: held.id, action: 'issue', passengers: passengers(1), contact, expectedTotal: held.price.totals.payable };

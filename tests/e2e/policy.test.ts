@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { screens } from '../../src/contract/screens.ts';
-import { expect, test } from './support/desk.ts';
+import { expect, login, test } from './support/desk.ts';
 import { book } from './support/sell.ts';
 
 /** The page's policy holds and is not in the way (reliability.md I10, I11, W12). */
@@ -35,7 +35,7 @@ test('every screen, signed out and as Super Admin: nothing breaks the policy', a
   const violations = await violationsOf(page);
   await visitAll(page, { $pnr: 'ZZZZZ9', $id: '01990000-0000-7000-8000-000000000000' });
   const token = await desk.signIn('superadmin');
-  const { pnr } = await book(desk.url, token);
+  const { pnr } = await book(desk.url, (await login(desk.url, 'agent')).token);
   const users = await desk.api(token, 'POST', '/api/users/get-users', { limit: 1 });
   await visitAll(page, { $pnr: pnr, $id: users.body.result[0].userId });
   expect(violations).toEqual([]);

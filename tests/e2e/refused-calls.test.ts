@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { expect, test } from './support/desk.ts';
+import { expect, login, test } from './support/desk.ts';
 import { book, day } from './support/sell.ts';
 
 /** Whichever call of whichever screen is the first to hear that the session has ended: one wipe, one sign-in (reliability.md W8). */
@@ -23,7 +23,7 @@ test('each call of each screen may be the one that is refused', async ({ page, d
   test.setTimeout(600_000);
   desk.expected.push('401 (Unauthorized)');
   const token = await desk.signIn('superadmin');
-  const { pnr } = await book(desk.url, token);
+  const { pnr } = await book(desk.url, (await login(desk.url, 'agent')).token);
   const { userId } = (await desk.api(token, 'POST', '/api/users/get-users', { limit: 1 })).body.result[0];
   const { id: flightId } = (await desk.api(token, 'POST', '/api/flights/get', { limit: 1 })).body.result[0];
   const stored = await page.evaluate(() => ({ ...localStorage }));

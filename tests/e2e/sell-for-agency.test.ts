@@ -2,9 +2,19 @@ import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { newAccount } from './support/account.ts';
 import type { Locator } from '@playwright/test';
 import { expect, fares, flights, login, sheet, takeFare, test } from './support/desk.ts';
-import { day } from './support/sell.ts';
+import { day, freshName } from './support/sell.ts';
+import { texts as booking } from '../../src/texts/booking/en.ts';
+import { texts as agent } from '../../src/texts/agent/en.ts';
+import { texts as choose } from '../../src/texts/choose/en.ts';
+import { checkoutTexts } from '../../src/texts/checkout/every.ts';
+import { holdsTexts } from '../../src/texts/holds/every.ts';
+import { resultsTexts } from '../../src/texts/results/every.ts';
 
 /** An agency phones: staff sell to it, and the order and its money are the agency's. */
+
+const checkout = checkoutTexts('en');
+const holds = holdsTexts('en');
+const results = resultsTexts('en');
 
 const contact = async (page: import('@playwright/test').Page) => {
   await page.locator('[name="contact.name"]').fill('Aram Caller');
@@ -31,8 +41,8 @@ test('staff who have not said for which agency are asked before anything is held
   const name = (await desk.api(agent2.token, 'GET', '/api/profile')).body.businessName as string;
   await sheet(page).getByLabel('Name, e-mail or city').fill('agent2@');
   await sheet(page).getByRole('button', { name }).click();
-  await expect(page.getByRole('button', { name: 'Agency' })).toContainText(name);
-  await expect(page.getByRole('button', { name: 'Agency' })).toContainText('available');
+  await expect(page.getByRole('button', { name: choose.agencyFor })).toContainText(name);
+  await expect(page.getByRole('button', { name: choose.agencyFor })).toContainText('available');
   // The prices are this agency's now; the same press goes on.
   await flights(page).first().waitFor();
   if ((await page.locator('[aria-pressed=true]').and(fares(page)).count()) === 0) await takeFare(page, notInstant);
@@ -40,7 +50,7 @@ test('staff who have not said for which agency are asked before anything is held
   await expect(page).toHaveURL(/\/checkout\?id=/);
   expect(held).toEqual([agent2.userId]);
 
-  await expect(page.getByText(`For ${name}`)).toBeVisible();
+  await expect(page.getByRole('note')).toContainText(`For ${name}`);
   await fillTravellers(page, FAMILY.slice(0, 1));
   // Nobody's own contact stands there: it is the traveller's to give.
   await expect(page.locator('[name="contact.email"]')).toHaveValue('');
@@ -61,11 +71,11 @@ test('from the page of an agency to a booking of that agency', async ({ page, de
   const token = await desk.signIn('admin');
   await page.goto(`/agents/${own.userId}`);
   await page
-    .getByRole('link', { name: 'Book for this agency' })
-    .or(page.getByRole('button', { name: 'Book for this agency' }))
+    .getByRole('link', { name: agent.bookFor })
+    .or(page.getByRole('button', { name: agent.bookFor }))
     .first()
     .click();
-  await expect(page.getByRole('button', { name: 'Agency' })).toContainText(own.name);
+  await expect(page.getByRole('button', { name: choose.agencyFor })).toContainText(own.name);
   await page.goto(`/search?agent=${own.userId}&tabIndex=0&from=EVN&to=MOW&departureDate=${day(46)}&passengers=1-0-0&go=1`);
   await chooseAndHold(page, 1);
   await fillTravellers(page, FAMILY.slice(0, 1));
@@ -75,3 +85,91 @@ test('from the page of an agency to a booking of that agency', async ({ page, de
   const { result } = (await desk.api(token, 'POST', '/api/orders/get-orders', { agentId: own.userId })).body;
   expect(result.map((one: { agent: { businessName: string } }) => one.agent.businessName)).toEqual([own.name]);
 });
+
+for (const { name, ...viewport } of [
+  { name: 'a laptop', width: 1440, height: 900 },
+  { name: 'a phone', width: 360, height: 740 },
+]) {
+  test(`on ${name}: an agency phones, its passenger flies, and to the agency it was the desk`, async ({ page, desk }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(viewport);
+    const agency = await login(desk.url, 'agent2');
+    const { businessName } = (await desk.api(agency.token, 'GET', '/api/profile')).body;
+    const family = freshName();
+    const known = {
+      title: 'MR',
+      firstName: 'Aram',
+      lastName: family,
+      gender: 'M',
+      dateOfBirth: '1988-03-02',
+      nationality: 'AM',
+      docType: 'P',
+    };
+    await desk.api(agency.token, 'POST', '/api/passengers', {
+      ...known,
+      docNumber: 'AK7654321',
+      docCountry: 'AM',
+      docExpiry: '2041-01-01',
+    });
+
+    await desk.signIn('tickets');
+    await page.goto(`/agents/${agency.userId}`);
+    await page.getByRole('link', { name: agent.bookFor }).or(page.getByRole('button', { name: agent.bookFor })).first().click(); // prettier-ignore
+    const line = page.getByRole('button', { name: choose.agencyFor });
+    await expect(line).toContainText(businessName);
+    // Nobody's zero stands beside the name of the staff.
+    await expect(page.locator('.pill')).toHaveCount(0);
+    // One tap clears it, and the address no longer knows it.
+    await page.getByRole('button', { name: choose.agencyClear }).click();
+    await expect(line).toContainText(choose.agencyChoose);
+    await expect(page).not.toHaveURL(/agent=/);
+    await line.click();
+    await sheet(page).getByRole('searchbox').fill(businessName);
+    await sheet(page).getByRole('button', { name: businessName }).first().click();
+    await expect(page).toHaveURL(new RegExp(`agent=${agency.userId}`));
+
+    const departs = new Date(`${day(47)}T00:00:00Z`);
+    const month = departs.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }).slice(0, 3).toUpperCase();
+    await page.getByLabel(results('line')).fill(`EVN MOW ${departs.getUTCDate()}${month} 1ADT`);
+    await page.getByRole('button', { name: results('lineSearch') }).click();
+    await expect(page).toHaveURL(/go=1/);
+    await expect(line).toContainText(businessName);
+    await page.reload();
+    await expect(line).toContainText(businessName);
+    await chooseAndHold(page, 1);
+
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(checkout('titleFor', { agency: businessName }));
+    await page.getByRole('button', { name: checkout('bookFill') }).click();
+    await sheet(page).getByRole('searchbox').fill(family);
+    await sheet(page).getByRole('button', { name: new RegExp(family) }).click(); // prettier-ignore
+    await page.getByRole('button', { name: checkout('contactOf', { agency: businessName }) }).click();
+    await expect(page.locator('[name="contact.email"]')).toHaveValue('agent2@demo.example');
+
+    // The seats are the agency's wherever it is sold to.
+    const hold = page.url();
+    await page.goto(`/search?agent=${agency.userId}`);
+    await expect(page.getByRole('heading', { name: holds('heldFor', { agency: businessName }) })).toBeVisible();
+    await page.goto(hold);
+    await page.getByRole('button', { name: new RegExp(`^${checkout('bookIssue')}`) }).click();
+    await expect(sheet(page).getByText(businessName)).toBeVisible();
+    await sheet(page)
+      .getByRole('button', { name: checkout('bookIssue') })
+      .click();
+    await expect(page.getByText('1 ticket issued')).toBeVisible();
+    await expect(page.getByText(/^\d{3}-\d{10}$/)).toBeVisible();
+    const pnr = new URL(page.url()).searchParams.get('pnr')!;
+
+    // The way back is sold to the same agency.
+    await page.getByRole('link', { name: 'Book the return' }).or(page.getByRole('button', { name: 'Book the return' })).first().click(); // prettier-ignore
+    await expect(line).toContainText(businessName);
+
+    await desk.signIn('agent2');
+    await page.goto(`/info/${pnr}`);
+    const history = page.getByRole('region', { name: booking.history });
+    await expect(history).toContainText('the desk');
+    await expect(history).not.toContainText('tickets@demo.example');
+    await page.goto('/search');
+    await expect(page.locator('.pill')).toHaveCount(1);
+    await expect(line).toHaveCount(0);
+  });
+}

@@ -5,14 +5,18 @@ import { Link } from '@tanstack/react-router';
 import { formatBalance } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
+import { useSession } from '../session.ts';
 import { clockHere } from '../day.ts';
 import { IonSpinner } from '../ui/ion-spinner.ts';
+import { hasBalance } from './has-balance.ts';
 
 /** The account's balance, truncated to two decimals; a spinner while the profile is on its way (domain.md 5.1). */
 export function BalancePill() {
   const { data, dataUpdatedAt, isPending } = useQuery(profileQuery());
   const offline = useOffline();
+  const role = useSession()?.role;
   if (!data) return isPending ? <IonSpinner className="bar-spinner" name="crescent" aria-label={uiText('loading')} /> : null;
+  if (!hasBalance(role, data)) return null;
   const { currentBalance, currency } = data.balance;
   return (
     <Link to="/profile" className="pill-link">

@@ -16,6 +16,7 @@ import { Mark } from '../ui/mark.tsx';
 import { PRODUCT, VERSION } from '../version.ts';
 import { displayName } from './display-name.ts';
 import { closeDrawer } from './drawer-control.ts';
+import { hasBalance } from './has-balance.ts';
 import { InstallHint } from './install-hint.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { RatesLine } from './rates-line.tsx';
@@ -59,10 +60,12 @@ export function Drawer({ contentId }: { contentId: string }) {
             {data && (
               <>
                 <p className="drawer-name">{displayName(data)}</p>
-                <p className="drawer-balance">
-                  <span className="drawer-label">{placesText('balance')}</span>
-                  <span className="big num">{formatBalance(data.balance.currentBalance)}</span> {data.balance.currency}
-                </p>
+                {hasBalance(role, data) && (
+                  <p className="drawer-balance">
+                    <span className="drawer-label">{placesText('balance')}</span>
+                    <span className="big num">{formatBalance(data.balance.currentBalance)}</span> {data.balance.currency}
+                  </p>
+                )}
               </>
             )}
           </div>

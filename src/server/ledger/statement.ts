@@ -12,6 +12,7 @@ import type { Row } from '../database/rows.ts';
 import { type ListFile, listFile } from '../files/list-file.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
+import { nameSql } from '../users/staff.ts';
 
 /** The lines of one account between two days: sorted as they are found, as its balance at the begin is counted anyhow. */
 const SORTS = {
@@ -77,7 +78,7 @@ async function statementPage(
           coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint as debits, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as credits
         from account a left join line l on true where a.code = ${code} group by a.code, a.currency),
       page as materialized (select l.*, ${place} from line l ${filter([body.kind ? sql`l.kind = ${body.kind}` : undefined, beyond])} ${order} ${range})
-    select s.*, l.no, l.at, l.kind, o.pnr, d.document, l.amount, l.balance_after, t.reason, t.method, t.reference, u.business_name as actor, r.no as reverses_no, b.no as reversed_by_no,
+    select s.*, l.no, l.at, l.kind, o.pnr, d.document, l.amount, l.balance_after, t.reason, t.method, t.reference, ${nameSql(actor, 'u')} as actor, r.no as reverses_no, b.no as reversed_by_no,
       l.sort_value, l.sort_id
     from sums s left join page l on true left join ledger_transaction t on t.id = l.id left join orders o on o.id = coalesce(t.order_id, (t.memo->>'orderId')::uuid) left join users u on u.id = t.actor_id
       left join ledger_transaction r on r.id = t.reverses_id left join lateral (select no from ledger_transaction where reverses_id = l.id order by no limit 1) b on true

@@ -9,7 +9,7 @@ import type { Row } from '../database/rows.ts';
 import { filter } from '../database/list.ts';
 import type { Handler } from '../http/context.ts';
 import { invalid } from '../http/api-error.ts';
-import { isAgentSql } from '../users/staff.ts';
+import { isAgentSql, nameSql } from '../users/staff.ts';
 
 type Agency = NonNullable<Answer<'getOpenHolds'>['meta']['agent']>;
 
@@ -18,7 +18,7 @@ export const getOpenHolds: Handler<'getOpenHolds'> = async ({ query }, { db, act
   const staff = !isAgent(actor.role);
   const agent = staff && query.agentId !== undefined ? await readAgency(db, query.agentId) : null;
   const { rows } = await sql<HoldRow>`
-    select p.id, p.expires_at, p.agent_id, u.business_name, c.business_name as made_by, p.created_by = ${actor.userId} as own, p.adults, p.children, p.infants, p.snapshot
+    select p.id, p.expires_at, p.agent_id, u.business_name, ${nameSql(actor, 'c')} as made_by, p.created_by = ${actor.userId} as own, p.adults, p.children, p.infants, p.snapshot
     from pre_order p join users u on u.id = p.agent_id join users c on c.id = p.created_by
     ${filter([
       sql`p.status = 'active' and p.expires_at > now()`,

@@ -94,7 +94,7 @@ async function orderFound(
 ): Promise<Answer<'order'>> {
   const { hold, buyer } = found;
   const { actor } = context;
-  await checkHold(tx, hold, buyer, context);
+  await checkHold(tx, hold, buyer, context, body.agentId);
   checkWho(body.passengers, hold, body.allowDuplicate ?? false, body.action);
   const terms = await termsOf(tx, body, hold, buyer);
   const plan = planOrder({
@@ -265,7 +265,10 @@ async function termsOf(tx: Tx, body: Parsed<'order'>['body'], hold: PreOrderRow,
   return { prices, services, exchange, timeLimit: iso(limit.at), priceGuaranteeUntil: iso(guarantee) };
 }
 
-async function checkHold(tx: Tx, hold: PreOrderRow, buyer: Buyer, context: Context): Promise<void> {
+async function checkHold(tx: Tx, hold: PreOrderRow, buyer: Buyer, context: Context, agentId: string | null | undefined): Promise<void> {
+  // An agent that names another agency acts for itself.
+  if (agentId && agentId !== hold.agent_id && has(context.actor, 'everyAgency'))
+    throw invalid({ agentId: [fieldError('heldForOther', { agency: buyer.businessName })] });
   if (hold.status === 'converted') throw new ApiError('ALREADY_CONVERTED', { details: { pnr: await pnrOf(tx, hold.order_id) } });
   if (hold.status !== 'active' || Date.parse(hold.expires_at) <= buyer.now) throw new ApiError('HOLD_EXPIRED');
   if (buyer.status !== 'active' && !has(context.actor, 'sellForInactive')) throw new ApiError('AGENT_BLOCKED');

@@ -43,7 +43,7 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
     status: row.status === 'active' && Date.parse(row.expires_at) <= buyer.now ? 'expired' : row.status,
     expiresAt: row.expires_at,
     serverTime: new Date(buyer.now).toISOString(),
-    agent: { userId: row.agent_id, businessName: buyer.businessName },
+    agent: { userId: row.agent_id, businessName: buyer.businessName, contact: buyer.contact },
     tripType: row.trip_type,
     adults: row.adults,
     children: row.children,

@@ -11,7 +11,7 @@ import { logRow, writeLog } from '../history/write-log.ts';
 import { ownerOf, type Context, type Handler, type Handlers } from '../http/context.ts';
 import { once, onceTogether, type Keep } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
-import { hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
+import { checkMayBuy, hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
 import type { SellableRow } from '../selling/sellable.ts';
 import { releaseDue } from './expire.ts';
 import { freeSeatsOfHold } from './flight-seats.ts';
@@ -85,7 +85,7 @@ async function holdFound(
   { buyer, ...found }: HoldFacts,
   keep: Keep,
 ): Promise<Answer<'preOrder'>> {
-  if (buyer.status !== 'active') throw new ApiError('AGENT_BLOCKED');
+  checkMayBuy(buyer, context.actor, body.agentId);
   const classIds = body.segments.map((one) => one.classId);
   const rows = asTravelled(found.rows, classIds);
   checkFlights(rows, buyer);

@@ -13,12 +13,14 @@ import { shownDocument } from './document-number.ts';
 import { factsOf, type OrderRecord, type PassengerRecord, type PriceRecord, type TicketRecord } from './read-order.ts';
 import { presentService, serviceTotals } from './services.ts';
 import type { SegmentSnapshot } from './snapshot.ts';
+import { deskName } from '../users/staff.ts';
 import { faresTexts } from '../../texts/fares/every.ts';
 
 /** The order as the contract has it, without what this actor may not see: net prices and internal remarks. */
 export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'privilege'> & { lang?: Lang }): Order {
   /** The snapshot of a document, which is of no language, keeps the codes. */
   const said = (reason: string) => (actor.lang ? sayKept(reason, actor.lang) : reason);
+  const desk = deskName({ ...actor, lang: actor.lang ?? 'en' });
   const net = has(actor, 'seeNet');
   const gross = (row: PriceRecord) => row.base + row.tax + row.serviceFee - row.discount;
   /** Of the fares, with what the services add to it. */
@@ -100,7 +102,11 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
       fee: fee === null ? null : toMajor(fee),
     })),
     documents: record.documents,
-    events: record.events.map((one) => ({ ...one, reason: one.reason === null ? null : said(one.reason) })),
+    events: record.events.map(({ staff, ...one }) => ({
+      ...one,
+      actor: (staff && desk) || one.actor,
+      reason: one.reason === null ? null : said(one.reason),
+    })),
     availableActions: availableActions(factsOf(record), actor),
   };
 }

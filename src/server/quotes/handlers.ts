@@ -9,6 +9,7 @@ import type { Tx } from '../database/database.ts';
 import { comingDocuments, writeDocuments } from '../documents/write-documents.ts';
 import { type LogAction, writeLog } from '../history/write-log.ts';
 import { ApiError, invalid } from '../http/api-error.ts';
+import { checkMayBuy } from '../selling/buyer.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { ownerOf } from '../http/context.ts';
 import { once } from '../http/once.ts';
@@ -44,7 +45,7 @@ export const quoteHandlers: Pick<Handlers, 'priceOffers' | 'makeQuote' | 'listQu
   makeQuote: ({ body }, context) =>
     once(context, body, async (tx) => {
       const market = await readMarket(tx, context.actor, agencyOf(context.actor, body.agentId), body.offers);
-      if (market.buyer.status !== 'active') throw new ApiError('AGENT_BLOCKED');
+      checkMayBuy(market.buyer, context.actor, body.agentId);
       const number = await writeQuote(tx, context, market, freeze(body, market));
       return { answer: { result: await readQuote(tx, context.actor, number) } };
     }),

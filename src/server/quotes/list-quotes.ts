@@ -5,6 +5,7 @@ import { searchedWords } from '../../rules/passenger-book.ts';
 import { filter, listPage, type Placed } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { type Handler, ownerOf } from '../http/context.ts';
+import { nameSql } from '../users/staff.ts';
 
 const ORDER = {
   sorts: { madeAt: { column: sql`q.created_at`, kind: 'time', first: 'desc' } },
@@ -18,7 +19,7 @@ export const listQuotes: Handler<'listQuotes'> = async ({ query }, { db, actor }
   const { limit, page, beyond, order, range, place, told } = listPage(ORDER, query);
   const owner = ownerOf(actor) ?? query.agentId;
   const { rows } = await sql<QuoteRowOfTable & Placed>`
-    select q.id, q.number, q.agent_id, u.business_name, c.business_name as made_by, q.created_at, q.client_name, q.routes, q.departure_day, q.offers, q.from_price, q.currency, q.valid_until,
+    select q.id, q.number, q.agent_id, u.business_name, ${nameSql(actor, 'c')} as made_by, q.created_at, q.client_name, q.routes, q.departure_day, q.offers, q.from_price, q.currency, q.valid_until,
       q.valid_until <= now() as expired, ${place}
     from quote q join users u on u.id = q.agent_id join users c on c.id = q.created_by
     ${filter([

@@ -12,6 +12,7 @@ import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Actor, ownerOf } from '../http/context.ts';
+import { nameSql } from '../users/staff.ts';
 import { offerNow, presentOffer, readMarket, type KeptOffer } from './offers.ts';
 
 /** What the document of a quote has frozen. */
@@ -33,7 +34,7 @@ type Found = Pick<Row<'quote'>, 'id' | 'number' | 'agent_id'> & {
 export async function findQuote(db: Db, actor: Actor, number: string): Promise<Found> {
   const owner = ownerOf(actor);
   const { rows } = await sql<Found>`
-    select q.id, q.number, q.agent_id, u.business_name, u.phone, c.business_name as made_by, q.created_at as made_at, q.valid_until <= now() as expired, now() as now, d.snapshot
+    select q.id, q.number, q.agent_id, u.business_name, u.phone, ${nameSql(actor, 'c')} as made_by, q.created_at as made_at, q.valid_until <= now() as expired, now() as now, d.snapshot
     from quote q join document d on d.id = q.id join users u on u.id = q.agent_id join users c on c.id = q.created_by
     where q.number = ${number} and (${owner}::uuid is null or q.agent_id = ${owner})`.execute(db);
   if (!rows[0]) throw new ApiError('NOT_FOUND');

@@ -11,6 +11,7 @@ import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import type { Actor } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
+import { isAgentSql } from '../users/staff.ts';
 
 /** Everything about who buys and on what terms today, in one statement. Times in ms; `now` is the database's clock. */
 export interface Buyer {
@@ -18,6 +19,10 @@ export interface Buyer {
   businessName: string;
   email: string;
   status: string;
+  /** Agencies buy; an account of the staff does not. */
+  isAgency: boolean;
+  /** Whom it is reached by. */
+  contact: { name: string; phone: string; email: string };
   groupId: string | null;
   accountCurrency: string;
   balance: number;
@@ -57,7 +62,7 @@ export const buyerIdOf = (actor: Actor, agentId?: string | null): string =>
   agentId && has(actor, 'everyAgency') ? agentId : actor.agencyId;
 
 export const selectBuyer = (userId: RawBuilder<unknown>): RawBuilder<BuyerRow> => sql`
-    select u.id, u.business_name, u.email, u.status, u.user_group_id, u.currency, u.max_open_holds, u.role, u.privilege,
+    select u.id, u.business_name, u.email, u.status, ${isAgentSql} as is_agency, u.contact_name_surname, u.phone, u.mobile_phone, u.user_group_id, u.currency, u.max_open_holds,
       coalesce(u.commission_kind, g.commission_kind) as commission_kind, coalesce(u.commission_value, g.commission_value) as commission_value, u.markup_kind, u.markup_value,
       coalesce(g.service_fee, 0) as group_fee, g.ptl_minutes, g.ttl_hours, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
       tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes, tl.unpaid_seats_class, tl.unpaid_seats_uncovered, tl.expired_bookings,
@@ -78,6 +83,8 @@ export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
     businessName: row.business_name,
     email: row.email,
     status: row.status,
+    isAgency: row.is_agency,
+    contact: { name: row.contact_name_surname || row.business_name, phone: row.mobile_phone || row.phone, email: row.email },
     groupId: row.user_group_id,
     accountCurrency: row.currency,
     balance: row.balance,
@@ -121,6 +128,14 @@ export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
   };
 }
 
+/** Something new is sold to an active agency, and to nobody else. Staff are told which one it is and why not. */
+export function checkMayBuy({ isAgency, status, businessName }: Buyer, actor: Actor, agentId?: string | null): void {
+  if (!isAgency) throw invalid({ agentId: [fieldError(agentId ? 'unknownAgency' : 'chooseAgency')] });
+  if (status === 'active') return;
+  if (!has(actor, 'everyAgency')) throw new ApiError('AGENT_BLOCKED');
+  throw new ApiError('AGENCY_NOT_ACTIVE', { details: { agency: businessName, status } });
+}
+
 /** Is there a rate for this currency? A class in another one cannot be sold until there is. */
 export const hasRate = (currency: string): boolean => currency === 'AMD' || currency === 'USD' || currency === 'EUR';
 
@@ -144,6 +159,9 @@ export type BuyerRow = Pick<
   | 'business_name'
   | 'email'
   | 'status'
+  | 'contact_name_surname'
+  | 'phone'
+  | 'mobile_phone'
   | 'user_group_id'
   | 'currency'
   | 'max_open_holds'
@@ -159,6 +177,7 @@ export type BuyerRow = Pick<
   Pick<Row<'exchange_rate'>, 'festa_usd' | 'festa_eur' | 'official_usd' | 'official_eur'> &
   Pick<Row<'currency_setting'>, 'round_to'> &
   Pick<Row<'ticket_settings'>, 'fallback_prefix' | 'void_mode' | 'void_minutes' | 'void_min_hours_before_departure'> & {
+    is_agency: boolean;
     group_fee: number;
     now: string;
     rate_date: string;

@@ -5,7 +5,7 @@ export const texts = {
   approve: 'Approve',
   account: 'Account',
   worksFor: 'works for <link>{agency}</link>',
-  bookFor: 'Book for this agency',
+  bookFor: 'Sell for this agency',
   waitsSince: 'Waiting for approval since {time}.',
   notConfirmed: 'The e-mail address is not confirmed yet.',
   blockedFor: 'Blocked: {reason}',

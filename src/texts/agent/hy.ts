@@ -7,7 +7,7 @@ export const texts: Translated<typeof en> = {
   approve: 'Հաստատել',
   account: 'Հաշիվ',
   worksFor: 'աշխատում է՝ <link>{agency}</link>',
-  bookFor: 'Ամրագրել գործակալության համար',
+  bookFor: 'Վաճառել այս գործակալության համար',
   waitsSince: 'Սպասում է հաստատման {time}-ից։',
   notConfirmed: 'Էլ. փոստի հասցեն դեռ հաստատված չէ։',
   blockedFor: 'Արգելափակված է՝ {reason}',

@@ -7,7 +7,7 @@ export const texts: Translated<typeof en> = {
   approve: 'Одобрить',
   account: 'Аккаунт',
   worksFor: 'работает в <link>{agency}</link>',
-  bookFor: 'Забронировать для агентства',
+  bookFor: 'Продать для этого агентства',
   waitsSince: 'Ожидает подтверждения с {time}.',
   notConfirmed: 'Адрес эл. почты ещё не подтверждён.',
   blockedFor: 'Заблокирован: {reason}',

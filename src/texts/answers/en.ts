@@ -1,4 +1,4 @@
-/** What the API answers when something is done. */
+/** What the API answers when something is done, and what it calls the staff to an agency. */
 export const texts = {
   resetMailed: 'If there is an account with this address, a link has been sent. It is valid for one hour',
   passwordSet: 'Your password has been set. You can sign in now',
@@ -26,4 +26,5 @@ export const texts = {
   quoteSent: 'Quote sent',
   pushOn: 'Notifications are on for this device',
   pushOff: 'Notifications are off for this device',
+  desk: 'the desk',
 } as const;

@@ -28,4 +28,5 @@ export const texts: Translated<typeof en> = {
   quoteSent: 'Գնառաջարկն ուղարկված է',
   pushOn: 'Այս սարքի ծանուցումները միացված են',
   pushOff: 'Այս սարքի ծանուցումներն անջատված են',
+  desk: 'ընկերությունը',
 };

@@ -1,6 +1,7 @@
 /** The checkout: from held seats to a booking. */
 export const texts = {
   title: 'Checkout',
+  titleFor: '{agency}: checkout',
   bookFill: 'From saved passengers',
   bookFailed: 'The document number is missing',
   bookAsk: 'Name or document number',
@@ -29,6 +30,7 @@ export const texts = {
   toSearch: 'Go to search',
   toReservations: 'Go to reservations',
   contact: 'Contact',
+  contactOf: 'Use the contact of {agency}',
   phone: 'Phone',
   remarks: 'Remarks',
   remarksHint: 'For the company; the traveller does not see them',

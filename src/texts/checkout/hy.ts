@@ -3,6 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   title: 'Ձևակերպում',
+  titleFor: '{agency}՝ ձևակերպում',
   bookFill: 'Պահպանված ուղևորներից',
   bookFailed: 'Փաստաթղթի համարը չստացվեց',
   bookAsk: 'Անուն կամ փաստաթղթի համար',
@@ -31,6 +32,7 @@ export const texts: Translated<typeof en> = {
   toSearch: 'Անցնել որոնման',
   toReservations: 'Անցնել ամրագրումներին',
   contact: 'Կոնտակտ',
+  contactOf: 'Օգտագործել {agency} գործակալության կոնտակտը',
   phone: 'Հեռախոս',
   remarks: 'Նշումներ',
   remarksHint: 'Ընկերության համար․ ուղևորը չի տեսնում',

@@ -3,6 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   title: 'Оформление',
+  titleFor: '{agency}: оформление',
   bookFill: 'Из сохранённых пассажиров',
   bookFailed: 'Номер документа не получен',
   bookAsk: 'Имя или номер документа',
@@ -32,6 +33,7 @@ export const texts: Translated<typeof en> = {
   toSearch: 'К поиску',
   toReservations: 'К бронированиям',
   contact: 'Контакт',
+  contactOf: 'Использовать контакт {agency}',
   phone: 'Телефон',
   remarks: 'Примечания',
   remarksHint: 'Для компании, пассажир их не видит',

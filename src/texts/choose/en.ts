@@ -11,9 +11,11 @@ export const texts = {
   agencyAsk: 'Name, e-mail or city',
   noAgency: 'No such agency',
   noAgencyWhy: 'No open account that is not chosen yet has this name.',
-  agencyChoose: 'Choose the agency you sell for',
+  agencyFor: 'Selling for',
+  agencyChoose: 'Choose the agency',
   agencyTitle: 'Which agency is it for?',
   agencyUnknown: 'This agency is not known',
-  agencyClosed: 'This account is {status}: nothing can be sold to it',
+  agencyClear: 'Clear the agency',
+  agencyClosed: 'This account is {status, select, pending {not approved yet} blocked {blocked} other {closed}}: nothing can be sold to it',
   available: '{money} available',
 } as const;

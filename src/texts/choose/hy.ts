@@ -13,9 +13,11 @@ export const texts: Translated<typeof en> = {
   agencyAsk: 'Անվանում, էլ. փոստ կամ քաղաք',
   noAgency: 'Այդպիսի գործակալություն չկա',
   noAgencyWhy: 'Այս անվանմամբ գործող և դեռ չընտրված հաշիվ չկա։',
-  agencyChoose: 'Ընտրեք, թե որ գործակալության համար եք վաճառում',
+  agencyFor: 'Ում համար եք վաճառում',
+  agencyChoose: 'Ընտրեք գործակալությունը',
   agencyTitle: 'Ո՞ր գործակալության համար է',
   agencyUnknown: 'Այդպիսի գործակալություն չկա',
-  agencyClosed: 'Այս հաշվի կարգավիճակն է՝ {status}․ դրան վաճառել չի կարելի',
+  agencyClear: 'Հեռացնել գործակալությունը',
+  agencyClosed: 'Այս հաշիվը {status, select, pending {դեռ հաստատված չէ} blocked {արգելափակված է} other {փակված է}}․ վաճառել հնարավոր չէ',
   available: 'հասանելի է {money}',
 };

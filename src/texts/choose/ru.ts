@@ -13,9 +13,11 @@ export const texts: Translated<typeof en> = {
   agencyAsk: 'Название, эл. почта или город',
   noAgency: 'Такого агентства нет',
   noAgencyWhy: 'Нет действующего и ещё не выбранного аккаунта с таким названием.',
-  agencyChoose: 'Выберите агентство, для которого продаёте',
+  agencyFor: 'Продажа для агентства',
+  agencyChoose: 'Выберите агентство',
   agencyTitle: 'Для какого агентства?',
   agencyUnknown: 'Такого агентства нет',
-  agencyClosed: 'Статус аккаунта — {status}: продажа невозможна',
+  agencyClear: 'Убрать агентство',
+  agencyClosed: 'Этот аккаунт {status, select, pending {ещё не одобрен} blocked {заблокирован} other {закрыт}}: продажа невозможна',
   available: 'доступно {money}',
 };

@@ -129,6 +129,7 @@ export const texts = {
   colorForm: 'Write it as #1a6fb5: # and six figures or letters from a to f',
   colorUnreadable: 'Text on this colour is hard to read: take a lighter or a darker one',
   unknownAgency: 'This agency is not known',
+  heldForOther: 'These seats are held for {agency}',
   agencyClosed: 'This agency is closed',
   agencyHasPeople: 'People work for this agency',
   onlyStaffChanges: 'Only staff can change this',

@@ -129,6 +129,7 @@ export const texts: Translated<typeof en> = {
   colorForm: 'Գրեք այսպես՝ #1a6fb5. # և վեց թվանշան կամ տառ a-ից f',
   colorUnreadable: 'Այս գույնի վրա տեքստը դժվար է կարդալ. ընտրեք ավելի բաց կամ ավելի մուգ գույն',
   unknownAgency: 'Անհայտ գործակալություն',
+  heldForOther: 'Այս տեղերը պահված են {agency} գործակալության համար',
   agencyClosed: 'Այս գործակալությունը փակված է',
   agencyHasPeople: 'Այս գործակալությունն ունի աշխատողներ',
   onlyStaffChanges: 'Սա կարող են փոխել միայն աշխատակիցները',

@@ -129,6 +129,7 @@ export const texts: Translated<typeof en> = {
   colorForm: 'Напишите так: #1a6fb5 — # и шесть цифр или букв от a до f',
   colorUnreadable: 'Текст на этом цвете трудно читать: выберите цвет светлее или темнее',
   unknownAgency: 'Агентство не найдено',
+  heldForOther: 'Эти места удерживаются для агентства {agency}',
   agencyClosed: 'Это агентство закрыто',
   agencyHasPeople: 'У этого агентства есть сотрудники',
   onlyStaffChanges: 'Это могут менять только сотрудники',

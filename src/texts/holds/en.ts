@@ -2,6 +2,7 @@
 export const texts = {
   held: 'Seats held',
   heldHere: 'Seats held on these flights',
+  heldFor: 'Seats held for {agency}',
   heldBy: 'held by {name}',
   for: 'for {agency}',
   giveBack: 'Give back',
@@ -18,8 +19,10 @@ export const texts = {
   now: 'Now',
   difference: 'Difference',
   youHold: 'You hold these seats',
+  agencyHolds: '{agency} holds these seats',
   youHoldText: 'You hold the same class for {people} already. Continue with those seats, or hold other seats for other travellers.',
-  otherHoldsText: '{name} holds the same class for {people} already. Continue with those seats, or hold other seats for other travellers.',
+  otherHoldsText:
+    'The same class is held for {people} already, by {name}. Continue with those seats, or hold other seats for other travellers.',
   continueWith: 'Continue with them',
   holdOthers: 'Hold other seats',
   soldOut: 'Sold out meanwhile',

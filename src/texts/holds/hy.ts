@@ -4,6 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Translated<typeof en> = {
   held: 'Պահված տեղեր',
   heldHere: 'Պահված տեղեր այս չվերթներում',
+  heldFor: 'Պահված տեղեր՝ {agency}',
   heldBy: 'պահել է {name}',
   for: '{agency}',
   giveBack: 'Ազատել',
@@ -20,8 +21,9 @@ export const texts: Translated<typeof en> = {
   now: 'Հիմա',
   difference: 'Տարբերություն',
   youHold: 'Այս տեղերը պահված են ձեզ համար',
+  agencyHolds: 'Այս տեղերը պահված են {agency} գործակալության համար',
   youHoldText: 'Դուք արդեն պահել եք նույն դասը՝ {people}։ Շարունակեք այդ տեղերով կամ պահեք այլ տեղեր այլ ուղևորների համար։',
-  otherHoldsText: '{name} արդեն պահել է նույն դասը՝ {people}։ Շարունակեք այդ տեղերով կամ պահեք այլ տեղեր այլ ուղևորների համար։',
+  otherHoldsText: 'Նույն դասն արդեն պահել է {name}՝ {people}։ Շարունակեք այդ տեղերով կամ պահեք այլ տեղեր այլ ուղևորների համար։',
   continueWith: 'Շարունակել դրանցով',
   holdOthers: 'Պահել այլ տեղեր',
   soldOut: 'Մինչ այդ վաճառվել են',

@@ -4,6 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Translated<typeof en> = {
   held: 'Удержанные места',
   heldHere: 'Удержанные места на этих рейсах',
+  heldFor: 'Удержанные места: {agency}',
   heldBy: 'удерживает {name}',
   for: 'для {agency}',
   giveBack: 'Вернуть',
@@ -20,8 +21,9 @@ export const texts: Translated<typeof en> = {
   now: 'Сейчас',
   difference: 'Разница',
   youHold: 'Вы уже удерживаете эти места',
+  agencyHolds: '{agency} уже удерживает эти места',
   youHoldText: 'Вы уже удерживаете тот же класс: {people}. Продолжите с этими местами или удержите другие для других пассажиров.',
-  otherHoldsText: '{name} уже удерживает тот же класс: {people}. Продолжите с этими местами или удержите другие для других пассажиров.',
+  otherHoldsText: 'Тот же класс уже удерживает {name}: {people}. Продолжите с этими местами или удержите другие для других пассажиров.',
   continueWith: 'Продолжить с ними',
   holdOthers: 'Удержать другие места',
   soldOut: 'Уже проданы',

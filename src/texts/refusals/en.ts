@@ -105,6 +105,8 @@ export const texts = {
   MANY_SIGN_INS: 'Many people are signing in. Try again in a moment',
   MAILS_SENT_AGAIN: 'Mails were sent again to {n, plural, one {# address} other {# addresses}} within an hour. Try again later',
   BLOCKED_OR_CLOSED: 'This account is blocked or closed',
+  AGENCY_NOT_ACTIVE:
+    'Nothing can be sold to {agency}: its account is {status, select, pending {not approved yet} blocked {blocked} other {closed}}',
   NEW_SECRET_NEEDED: 'Please start again with a new secret',
   TWO_STEP_NEEDED_BY_ROLE: 'Your role needs two-step sign-in',
   ALLOTMENT_ENDED: 'This allotment has ended',

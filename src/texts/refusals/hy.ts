@@ -105,6 +105,8 @@ export const texts: Translated<typeof en> = {
   MANY_SIGN_INS: 'Շատերն են հիմա մուտք գործում։ Փորձեք մի փոքր ուշ',
   MAILS_SENT_AGAIN: 'Մեկ ժամում նամակներն արդեն վերաուղարկվել են {n, plural, one {# հասցեի} other {# հասցեի}}։ Փորձեք ավելի ուշ',
   BLOCKED_OR_CLOSED: 'Այս հաշիվն արգելափակված է կամ փակված',
+  AGENCY_NOT_ACTIVE:
+    '{agency} գործակալությանը վաճառել հնարավոր չէ․ հաշիվը {status, select, pending {դեռ հաստատված չէ} blocked {արգելափակված է} other {փակված է}}',
   NEW_SECRET_NEEDED: 'Սկսեք նորից՝ նոր գաղտնի կոդով',
   TWO_STEP_NEEDED_BY_ROLE: 'Ձեր դերի համար պահանջվում է երկքայլ մուտք',
   ALLOTMENT_ENDED: 'Այս քվոտան ավարտված է',

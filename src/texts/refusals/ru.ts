@@ -107,6 +107,8 @@ export const texts: Translated<typeof en> = {
   MAILS_SENT_AGAIN:
     'За час письма повторно отправлены на {n, plural, one {# адрес} few {# адреса} many {# адресов} other {# адреса}}. Повторите позже',
   BLOCKED_OR_CLOSED: 'Этот аккаунт заблокирован или закрыт',
+  AGENCY_NOT_ACTIVE:
+    'Продажа агентству {agency} невозможна: аккаунт {status, select, pending {ещё не одобрен} blocked {заблокирован} other {закрыт}}',
   NEW_SECRET_NEEDED: 'Начните заново с новым секретом',
   TWO_STEP_NEEDED_BY_ROLE: 'Для вашей роли нужен двухэтапный вход',
   ALLOTMENT_ENDED: 'Этот блок мест закрыт',

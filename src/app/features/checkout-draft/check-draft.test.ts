@@ -13,6 +13,7 @@ const hold = {
   children: 0,
   infants: 1,
   segments: [segment('2027-05-01', true), segment('2027-05-20', true)],
+  agent: { userId: '00000000-0000-4000-8000-000000000002' },
   price: { totals: { payable: 1000 } },
 } as PreOrder;
 
@@ -56,7 +57,12 @@ test('a whole draft makes a body that the contract takes; documents only when gi
   expect(body.passengers[0]).not.toHaveProperty('docType');
   expect(body.passengers[2]).toMatchObject({ associatedAdult: 0 });
   expect(body).not.toHaveProperty('allowDuplicate');
-  expect(toBody(draft, hold, 'issue', true)).toMatchObject({ allowDuplicate: true, action: 'issue', expectedTotal: 1000 });
+  expect(toBody(draft, hold, 'issue', true)).toMatchObject({
+    allowDuplicate: true,
+    action: 'issue',
+    expectedTotal: 1000,
+    agentId: hold.agent.userId,
+  });
 });
 
 test('documents are needed to issue, not to book, and a document is whole', () => {

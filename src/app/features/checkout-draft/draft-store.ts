@@ -118,19 +118,19 @@ export async function bringDraft(holdId: string): Promise<PreOrder | null> {
 const CARRIED = 'carried-draft';
 const CARRY_MS = 30 * 60_000;
 
-/** The hold is over and its flights are searched again: its people wait for the next hold of as many. */
-export function carryDraft(holdId: string): void {
-  if (readDraft(holdId)) sessionStorage.setItem(CARRIED, JSON.stringify({ holdId, at: Date.now() }));
+/** The hold is over and its flights are searched again: its people wait for the next hold of as many for the same agency. */
+export function carryDraft({ id: holdId, agent }: PreOrder): void {
+  if (readDraft(holdId)) sessionStorage.setItem(CARRIED, JSON.stringify({ holdId, agency: agent.userId, at: Date.now() }));
 }
 
-export function takeCarried(holdId: string, hold: Parameters<typeof fits>[1]): void {
+export function takeCarried(hold: PreOrder): void {
   const text = sessionStorage.getItem(CARRIED);
-  if (!text || readDraft(holdId)) return;
+  if (!text || readDraft(hold.id)) return;
   sessionStorage.removeItem(CARRIED);
-  const carried = v.safeParse(v.object({ holdId: v.string(), at: v.number() }), JSON.parse(text));
-  if (!carried.success || Date.now() - carried.output.at > CARRY_MS) return;
+  const carried = v.safeParse(v.object({ holdId: v.string(), agency: v.string(), at: v.number() }), JSON.parse(text));
+  if (!carried.success || carried.output.agency !== hold.agent.userId || Date.now() - carried.output.at > CARRY_MS) return;
   const draft = readDraft(carried.output.holdId);
-  if (draft && fits(draft, hold)) moveDraft(carried.output.holdId, holdId);
+  if (draft && fits(draft, hold)) moveDraft(carried.output.holdId, hold.id);
 }
 
 /** The seats were held again: the people typed for the hold before are those of the new one. */

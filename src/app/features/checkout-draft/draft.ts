@@ -122,7 +122,7 @@ const toService = ({ serviceId, passengerId, segmentId, quantity, seat }: Wish):
 
 export function toBody(
   draft: Draft,
-  hold: Pick<PreOrder, 'id' | 'price'>,
+  hold: Pick<PreOrder, 'id' | 'agent' | 'price'>,
   action: OrderBody['action'],
   allowDuplicate: boolean,
 ): OrderBody {
@@ -140,5 +140,6 @@ export function toBody(
     ...(draft.services.length > 0 ? { services: draft.services.map(toService) } : {}),
     ...(allowDuplicate ? { allowDuplicate } : {}),
     expectedTotal: hold.price.totals.payable,
+    agentId: hold.agent.userId,
   };
 }

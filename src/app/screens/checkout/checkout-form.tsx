@@ -136,7 +136,7 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
 
   return (
     <Page
-      title={checkoutText('title')}
+      title={staff ? checkoutText('titleFor', { agency: hold.agent.businessName }) : checkoutText('title')}
       back="/search"
       foot={ended ? <EndedFoot hold={hold} /> : <OrderFoot hold={hold} order={order} draft={draft} ready={ready} offline={offline} />}
     >
@@ -209,6 +209,7 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
         <ServicesCard hold={hold} draft={{ ...draft, services }} onServices={setServices} />
         <ContactCard
           draft={draft}
+          suggested={staff ? hold.agent : undefined}
           errorOf={errorOf}
           onTouch={touch}
           onContact={(part) => {

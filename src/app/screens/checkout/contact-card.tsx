@@ -1,4 +1,5 @@
 import { LANG_NAMES, LANGS, offeredLang } from '../../../contract/lang.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { formatPhone } from '../../../rules/format.ts';
 import { useLang } from '../../lang.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
@@ -13,12 +14,15 @@ type Contact = Draft['contact'];
 /** Whom the airline and the desk can reach: the agent's own until another is written. */
 export function ContactCard({
   draft: { contact, remarks },
+  suggested,
   errorOf,
   onTouch,
   onContact,
   onRemarks,
 }: {
   draft: Draft;
+  /** Of the agency that staff sell for: taken with one tap while nothing is written. */
+  suggested: PreOrder['agent'] | undefined;
   errorOf: (place: string) => string | undefined;
   onTouch: (place: string) => void;
   onContact: (part: Partial<Contact>) => void;
@@ -39,6 +43,15 @@ export function ContactCard({
   return (
     <section className="card stack" aria-labelledby="contact-title">
       <h2 id="contact-title">{checkoutText('contact')}</h2>
+      {suggested && !contact.name && !contact.phone && !contact.email && (
+        <button
+          type="button"
+          className="link tap"
+          onClick={() => onContact({ ...suggested.contact, phone: formatPhone(suggested.contact.phone) })}
+        >
+          {checkoutText('contactOf', { agency: suggested.businessName })}
+        </button>
+      )}
       <TextField {...field('name', peopleText('name'), 100)} />
       <div className="columns">
         <TextField

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { PreOrder } from '../../../contract/holds.ts';
 import { useOffline } from '../../connection.ts';
 import { useGiveBack } from '../../features/holds/use-give-back.ts';
+import { useSeller } from '../../features/holds/use-seller.ts';
 import { Button } from '../../ui/button.tsx';
 import { countdownText } from '../../ui/countdown-text.ts';
 import { useCountdown } from '../../ui/countdown.tsx';
@@ -18,7 +19,11 @@ const LOUD_MS = 5 * 60_000;
 export function HoldClock({ hold, onTimeOver }: { hold: PreOrder; onTimeOver: () => void }) {
   const { left, spoken } = useCountdown(hold.expiresAt, onTimeOver);
   const navigate = useNavigate();
-  const { giveBack, busy, error } = useGiveBack(hold.id, checkoutText('cancelHoldText'), () => navigate({ to: '/search', replace: true }));
+  const { staff } = useSeller();
+  const search = staff ? { agent: hold.agent.userId } : {};
+  const { giveBack, busy, error } = useGiveBack(hold.id, checkoutText('cancelHoldText'), () =>
+    navigate({ to: '/search', search, replace: true }),
+  );
   const offline = useOffline();
   const over = left <= 0 || hold.status !== 'active';
   return (

@@ -1,6 +1,7 @@
 import type { PreOrder } from '../../../contract/holds.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
+import { useSeller } from '../../features/holds/use-seller.ts';
 import { shortageOf } from '../../features/orders/refused-sums.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Sheet } from '../../ui/overlay.tsx';
 import { nameOf } from './traveller-parts.ts';
 import type { OrderState } from './use-order.ts';
 import { Lines } from '../../ui/lines.tsx';
+import { commonText } from '../../../texts/common/text.ts';
 import { checkoutText } from '../../../texts/checkout/text.ts';
 
 /** Money leaves the account here: for whom, how much, what stays, and the verb on the button. */
@@ -28,6 +30,7 @@ export function IssueSheet({
   onOrder: (action: 'book' | 'issue') => void;
 }) {
   const zone = useCompanyZone();
+  const { staff } = useSeller();
   const sending = state.is === 'sending';
   const refusedShort = state.is === 'refused' ? shortageOf(state.error) : undefined;
   const short =
@@ -65,6 +68,7 @@ export function IssueSheet({
         </ul>
         <Lines
           lines={[
+            staff && [commonText('agency'), hold.agent.businessName],
             [checkoutText('toDebit'), show(hold.price.totals.payable), 'strong'],
             [checkoutText('balanceNow'), formatMoney(hold.balance.currentBalance, hold.balance.currency)],
             [

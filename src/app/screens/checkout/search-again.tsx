@@ -12,7 +12,7 @@ export function SearchAgain({ hold }: { hold: PreOrder }) {
     <ButtonLink
       to="/search"
       search={{ ...searchOf(hold), ...(staff ? { agent: hold.agent.userId } : {}) }}
-      onClick={() => carryDraft(hold.id)}
+      onClick={() => carryDraft(hold)}
       className="kind-main"
     >
       {checkoutText('searchAgain')}

@@ -10,7 +10,7 @@ import { keepDraft, readDraft, takeCarried } from '../../features/checkout-draft
 export function useDraft(hold: PreOrder) {
   const { data: profile } = useQuery(profileQuery());
   const [draft, setDraft] = useState<Draft>(() => {
-    takeCarried(hold.id, hold);
+    takeCarried(hold);
     const kept = readDraft(hold.id);
     return kept && fits(kept, hold) ? kept : emptyDraft(hold, { name: '', phone: '', email: '' });
   });

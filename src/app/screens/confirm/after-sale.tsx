@@ -8,6 +8,7 @@ import { sending } from '../../browser.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { fileQuery, referenceQuery } from '../../features/documents/queries.ts';
+import { useSeller } from '../../features/holds/use-seller.ts';
 import { CopySheet } from '../../features/orders/copy-sheet.tsx';
 import { useSendCopy } from '../../features/orders/send-copy.ts';
 import { sameTrip, wayBack } from '../../features/orders/trip-again.ts';
@@ -42,6 +43,8 @@ export function AfterSale({ order }: { order: Order }) {
   const [mailing, setMailing] = useState(false);
   const time = useAnew(mailing);
   const back = wayBack(order);
+  const { staff } = useSeller();
+  const sale = staff ? { agent: order.agent.userId } : {};
   return (
     <>
       <div className={styles.acts} role="group" aria-label={confirmText('toTraveller')}>
@@ -65,11 +68,11 @@ export function AfterSale({ order }: { order: Order }) {
       </div>
       <div className={back ? 'halves tight' : ''}>
         {back && (
-          <ButtonLink to="/search" search={back} className="kind-outline">
+          <ButtonLink to="/search" search={{ ...back, ...sale }} className="kind-outline">
             {confirmText('bookReturn')}
           </ButtonLink>
         )}
-        <ButtonLink to="/search" search={sameTrip(order)} className="kind-outline">
+        <ButtonLink to="/search" search={{ ...sameTrip(order), ...sale }} className="kind-outline">
           {confirmText('bookAgain')}
         </ButtonLink>
       </div>

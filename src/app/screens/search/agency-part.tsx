@@ -1,7 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
-import { commonText } from '../../../texts/common/text.ts';
 import styles from './search.module.css';
 
 /** Agents do not load it. */
@@ -22,7 +21,7 @@ export function AgencyPart(props: ComponentProps<typeof AgencyLine>) {
 const AgencyRoom = ({ agent }: { agent: string | undefined }) => (
   <div className={`press ${styles.line}`} aria-hidden="true">
     <span>
-      <span className="quiet block">{commonText('agency')}</span>
+      <span className="quiet block">&nbsp;</span>
       <span className={`strong ${styles.value}`}>&nbsp;</span>
       {agent !== undefined && <span className="quiet block">&nbsp;</span>}
     </span>

@@ -9,6 +9,7 @@ import { holdsText } from '../../../texts/holds/text.ts';
 import type { HoldState } from './hold.ts';
 import { countsText } from './search-form.ts';
 import { Lines } from '../../ui/lines.tsx';
+import { useSeller } from '../../features/holds/use-seller.ts';
 
 export interface HoldTroubleProps {
   state: HoldState;
@@ -24,6 +25,7 @@ export interface HoldTroubleProps {
 
 /** The seats could not be held as shown: what changed, old beside new, and the way on. */
 export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onMore, onSwap, onOther }: HoldTroubleProps) {
+  const { staff } = useSeller();
   const show = (amount: number) => formatMoney(amount, currency);
   return (
     <>
@@ -52,7 +54,7 @@ export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onMor
       <Sheet
         open={state.is === 'held'}
         onClose={onClose}
-        title={holdsText('youHold')}
+        title={state.is === 'held' && staff ? holdsText('agencyHolds', { agency: state.by.agent.businessName }) : holdsText('youHold')}
         foot={
           state.is === 'held' && (
             <>

@@ -21,17 +21,18 @@ export function OpenHolds({ on, agent }: { on?: readonly string[]; agent: string
   const offline = useOffline();
   const { data, isPending } = useQuery({ ...openHoldsQuery(staff ? agent : undefined), refetchInterval: 60_000, enabled: sells });
   const holds = (data?.result ?? []).filter((hold) => !on || hold.segments.some((one) => on.includes(one.flightId)));
+  const agency = data?.meta.agent?.businessName;
   if (sells && isPending && !offline) return <OnItsWay />;
   if (holds.length === 0) return null;
   return (
     <section className={`notice run ${styles.holds}`} aria-labelledby="open-holds-title">
       <h2 id="open-holds-title" className="h3">
-        {on ? holdsText('heldHere') : holdsText('held')}
+        {agency !== undefined ? holdsText('heldFor', { agency }) : on ? holdsText('heldHere') : holdsText('held')}
       </h2>
       <ul>
         {holds.map((hold) => (
           <li key={hold.id}>
-            <HoldRow hold={hold} named={staff} />
+            <HoldRow hold={hold} named={staff && agency === undefined} />
           </li>
         ))}
       </ul>
