@@ -36,6 +36,7 @@ import { settingsEndpoints } from './settings.ts';
 import { smtpEndpoints } from './smtp.ts';
 import { ticketSettingsEndpoints } from './ticket-settings.ts';
 import { templateEndpoints } from './templates.ts';
+import { topUpRequestEndpoints } from './top-up-requests.ts';
 import { twoStepEndpoints } from './two-step.ts';
 import { audienceEndpoints } from './audience.ts';
 import { groupEndpoints } from './groups.ts';
@@ -61,6 +62,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof quoteEndpoints &
   typeof passengerEndpoints &
   typeof ledgerEndpoints &
+  typeof topUpRequestEndpoints &
   typeof flightListEndpoints &
   typeof flightCancellationEndpoints &
   typeof flightEndpoints &
@@ -105,6 +107,7 @@ export const endpoints: Endpoints = {
   ...quoteEndpoints,
   ...passengerEndpoints,
   ...ledgerEndpoints,
+  ...topUpRequestEndpoints,
   ...flightListEndpoints,
   ...flightCancellationEndpoints,
   ...flightEndpoints,

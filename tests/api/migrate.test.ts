@@ -11,6 +11,7 @@ import { up as reports } from '../../src/server/database/migrations/0013_reports
 import { up as orderServices } from '../../src/server/database/migrations/0017_order_services.ts';
 import { up as flightCapacity } from '../../src/server/database/migrations/0026_flight_capacity.ts';
 import { up as seatMap } from '../../src/server/database/migrations/0039_seat_map.ts';
+import { up as topUpRequests } from '../../src/server/database/migrations/0041_top_up_requests.ts';
 import { up as languages } from '../../src/server/database/migrations/0024_languages.ts';
 import { up as russian } from '../../src/server/database/migrations/0034_russian.ts';
 import { isMigrated, migrate } from '../../src/server/database/migrate.ts';
@@ -55,6 +56,7 @@ it('accounts, sessions and log rows of before are kept, and the log of before is
   await orderServices(db);
   await flightCapacity(db);
   await seatMap(db);
+  await topUpRequests(db);
   expect(await verify(db)).toEqual([]);
   await drop();
 });
@@ -106,6 +108,7 @@ it('documents of before keep their numbers and become revisions of each other, f
   await orderServices(db);
   await flightCapacity(db);
   await seatMap(db);
+  await topUpRequests(db);
   expect(await verify(db)).toEqual([]);
   await drop();
 });

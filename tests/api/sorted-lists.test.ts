@@ -49,6 +49,8 @@ beforeAll(async () => {
     select gen_random_uuid(), now() - make_interval(hours => n / 3), ${id('agent')}, 'user', 'POST', '/x', ${action}, 'row ' || n, 'ok' from generate_series(1, 20) n`.execute(desk.db); // prettier-ignore
   await sql`insert into sale_line select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'at', l.at - make_interval(mins => n / 3), 'charged_amd', (n % 5 - 1) * 1000))).*
     from sale_line l, generate_series(1, 20) n`.execute(desk.db);
+  await sql`insert into top_up_request (id, agent_id, asked_by, amount, currency, method, paid_on, created_at)
+    select gen_random_uuid(), ${id('agent')}, ${id('agent')}, 100 * (1 + n % 5), 'AMD', 'cash', date '2026-01-05' + n / 3, now() - make_interval(hours => n / 3) from generate_series(1, 20) n`.execute(desk.db); // prettier-ignore
   for (let i = 0; i < 9; i++) {
     const money = { amount: 1000 + (i % 3), currency: 'AMD' };
     if (i % 2 === 0) await desk.post('admin', `/api/users/balance/transfer/${id('agent')}`, { ...money, method: 'cash' });
@@ -124,6 +126,13 @@ const LISTS: Record<string, Listed> = {
     values: { posted: (row) => row.posted, amountAMD: (row) => row.amountAMD },
     cell: ['In AMD', (row) => row.amountAMD],
     move: (one) => sql`insert into sale_line select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'charged_amd', 999999))).* from sale_line l where id = ${one}`.execute(desk.db), // prettier-ignore
+  },
+  listTopUpRequests: {
+    call: {},
+    idOf: (row) => row.id,
+    values: { asked: (row) => row.createdAt, amount: (row) => row.amount, paidOn: (row) => row.paidOn },
+    cell: ['Amount', (row) => row.amount],
+    move: (one) => sql`update top_up_request set created_at = now() + interval '1 day', amount = 99999900, paid_on = '2099-01-01' where id = ${one}`.execute(desk.db), // prettier-ignore
   },
   balanceHistory: {
     call: days,
