@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { TopUpRequest } from '../../contract/top-up-requests.ts';
 import { toMajor } from '../../rules/money.ts';
@@ -50,8 +50,7 @@ async function page(query: Parsed<'listTopUpRequests'>['query'], { db, actor }: 
   const words = query.search ? `%${escapeLike(query.search)}%` : undefined;
   const rows = await readRows<Placed>(
     db,
-    sql`, ${place}`,
-    sql`${filter([
+    sql`select r.*, ${place} from top_up_request r ${words === undefined ? sql`` : sql`join users u on u.id = r.agent_id`} ${filter([
       own,
       query.status ? sql`r.status = ${query.status}` : undefined,
       query.agentId ? sql`r.agent_id = ${query.agentId}` : undefined,
@@ -60,6 +59,8 @@ async function page(query: Parsed<'listTopUpRequests'>['query'], { db, actor }: 
       words === undefined ? undefined : sql`(r.reference ilike ${words} or r.note ilike ${words} or u.business_name ilike ${words})`,
       beyond,
     ])} ${order} ${range}`,
+    sql`, r.sort_value, r.sort_id`,
+    order,
   );
   const { rows: count } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from top_up_request r ${filter([own, sql`r.status = 'requested'`])}`.execute(db);
@@ -78,18 +79,20 @@ type RequestRow = Omit<Row<'top_up_request'>, 'asked_by' | 'decided_by'> & {
 
 /** One that the caller may see. */
 export async function readTopUpRequest(db: Db, id: string): Promise<TopUpRequest> {
-  const [row] = await readRows(db, sql``, sql`where r.id = ${id}`);
+  const [row] = await readRows(db, sql`select r.* from top_up_request r where r.id = ${id}`);
   return present(row!);
 }
 
-async function readRows<More = unknown>(db: Db, more: ReturnType<typeof filter>, rest: ReturnType<typeof filter>) {
+/** The requests of a page first, then what is said of those few. */
+async function readRows<More = unknown>(db: Db, page: RawBuilder<unknown>, more = sql``, order = sql``): Promise<(RequestRow & More)[]> {
   const { rows } = await sql<RequestRow & More>`
+    with page as materialized (${page})
     select r.id, r.agent_id, u.business_name as "businessName", a.business_name as "askedBy", r.status, r.amount, r.currency, r.method, r.reference, r.paid_on::text as paid_on, r.note, r.duplicate,
       r.created_at, r.accepted_amount, r.decision, s.business_name as "decidedBy", r.decided_at, l.no as "transactionNo",
       (select json_build_object('id', d.id, 'number', d.number) from document d where d.transaction_id = l.id and d.kind = 'receipt') as receipt,
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', length(f.bytes)) order by f.created_at, f.id), '[]') from top_up_proof f where f.request_id = r.id) as proofs ${more}
-    from top_up_request r join users u on u.id = r.agent_id join users a on a.id = r.asked_by left join users s on s.id = r.decided_by
-      left join ledger_transaction l on l.kind = 'topup' and l.memo is not null and l.memo->>'topUpRequestId' = r.id::text ${rest}`.execute(
+    from page r join users u on u.id = r.agent_id join users a on a.id = r.asked_by left join users s on s.id = r.decided_by
+      left join ledger_transaction l on l.kind = 'topup' and l.memo is not null and l.memo->>'topUpRequestId' = r.id::text ${order}`.execute(
     db,
   );
   return rows;
