@@ -82,7 +82,7 @@ describe('a payment that an agency tells of', () => {
     expect(mail.map((sent) => sent.payload)).toMatchObject([{ amount: 2500.5, reference: 'FT-100' }]);
     const { rows } = await sql<{
       summary: string;
-    }>`select summary from log where action = 'decideTopUpRequest' and entity_id = ${id}`.execute(desk.db);
+    }>`select summary from log where action = 'topup' and diff->'after'->>'topUpRequestId' = ${id}`.execute(desk.db);
     expect(rows).toEqual([{ summary: expect.stringMatching(/: 2,500.50 AMD, FT-100$/) }]);
     expect((await list('agent')).meta.waiting).toBe(0);
   });

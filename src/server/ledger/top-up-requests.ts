@@ -110,7 +110,7 @@ async function lockWaiting(tx: Tx, { actor }: Context, id: string): Promise<Wait
   return request;
 }
 
-/** The balance is topped up in the transaction of the decision, by what was accepted. */
+/** The balance is topped up in the transaction of the decision, by what was accepted. The log has one line: that of the top-up. */
 async function accept(
   tx: Tx,
   context: Context,
@@ -127,7 +127,6 @@ async function accept(
   const given = { method, reference, valueDate: request.paid_on, comment: decision, duplicate, requestId: request.id };
   const done = await topUp(tx, context, account, amount, given);
   await decide(tx, context, request, { status: 'accepted', accepted: amount, decision: decision || null });
-  await log(tx, context, 'decideTopUpRequest', request.id, summaryOf(account, amount, [reference, decision]));
   const told = { money: formatMoney(toMajor(amount), request.currency), asked: formatMoney(toMajor(request.amount), request.currency) };
   await tellAgency(
     tx,
@@ -136,7 +135,7 @@ async function accept(
       ? notice(sentence('topUpAccepted.title'), sentence('topUpAccepted.text', { money: told.money }))
       : notice(sentence('topUpPartly.title'), sentence('topUpPartly.text', { ...told, why: decision! })),
   );
-  await tellCredit(tx, context, account, amount, done, { method, reference, comment: decision });
+  await tellCredit(tx, context, account, amount, done, { method, reference, comment: decision, requestId: request.id });
   return { answer: { result: await readTopUpRequest(tx, request.id) } };
 }
 

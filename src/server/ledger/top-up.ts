@@ -79,11 +79,13 @@ interface Credit {
   method: TopUp['method'] | 'correction';
   reference: string | undefined;
   comment: string | undefined;
+  /** The request of the agency that it answers: the log leads to it. */
+  requestId?: string;
 }
 
 /** The mail, the log and the receipt of what was put on an account. Comes last in a transaction: numbers have no gaps. */
 export async function tellCredit(tx: Tx, context: Context, account: Account, amount: Minor, done: Posted, credit: Credit): Promise<void> {
-  const { method, reference = '', comment } = credit;
+  const { method, reference = '', comment, requestId } = credit;
   // A correction has no receipt of its own.
   const documents = comingDocuments(method === 'correction' ? [] : ['receipt']);
   const told = { amount: toMajor(amount), currency: account.currency, method, reference };
@@ -98,7 +100,7 @@ export async function tellCredit(tx: Tx, context: Context, account: Account, amo
       userId: account.userId,
     },
   ]);
-  await note(tx, context, 'topup', done, amount, account, [reference, comment]);
+  await note(tx, context, 'topup', done, amount, account, [reference, comment], requestId);
   await writeDocuments(tx, documents, {
     agentId: account.userId,
     orderId: null,
@@ -116,13 +118,14 @@ export const note = (
   amount: Minor,
   account: Account,
   said: readonly (string | undefined)[],
+  topUpRequestId?: string,
 ): Promise<void> =>
   writeLog(tx, context, context.actor, {
     action,
     entity: 'user',
     entityId: account.userId,
     summary: summaryOf(account, amount, said),
-    diff: { after: { transactionNo: done.no, balance: toMajor(done.balance) } },
+    diff: { after: { transactionNo: done.no, balance: toMajor(done.balance), ...(topUpRequestId ? { topUpRequestId } : {}) } },
   });
 
 /** As `note` says it. */
