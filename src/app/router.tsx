@@ -15,6 +15,7 @@ import { lazyPart, lazyScreen } from './pwa/chunk.ts';
 import { followBack } from './ui/back.ts';
 import { passengersSearch } from './screens/passengers/passengers-search.ts';
 import { quotesSearch } from './screens/quotes/quotes-search.ts';
+import { topUpsSearch } from './screens/top-ups/top-ups-search.ts';
 import { reportsSearch } from './screens/reports/reports-search.ts';
 import { reservationsSearch } from './screens/reservations/reservations-search.ts';
 import { searchParams } from './screens/search/search-params.ts';
@@ -202,6 +203,13 @@ const history = createRoute({
   validateSearch: historySearch,
   component: lazyScreen('history', () => import('./screens/history/history-page.tsx'), 'HistoryPage'),
 });
+const topUps = createRoute({
+  getParentRoute: () => desk,
+  path: screens.topUps.path,
+  beforeLoad: guard('topUps'),
+  validateSearch: topUpsSearch,
+  component: lazyScreen('top-ups', () => import('./screens/top-ups/top-ups-page.tsx'), 'TopUpsPage'),
+});
 const reports = createRoute({
   getParentRoute: () => desk,
   path: screens.reports.path,
@@ -258,6 +266,7 @@ const routeTree = root.addChildren([
     agent,
     passengers,
     ownPassengers,
+    topUps,
     history,
     reports,
     check,

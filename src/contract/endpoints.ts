@@ -37,6 +37,7 @@ import { settingsEndpoints } from './settings.ts';
 import { smtpEndpoints } from './smtp.ts';
 import { ticketSettingsEndpoints } from './ticket-settings.ts';
 import { templateEndpoints } from './templates.ts';
+import { topUpRequestEndpoints } from './top-up-requests.ts';
 import { twoStepEndpoints } from './two-step.ts';
 import { audienceEndpoints } from './audience.ts';
 import { groupEndpoints } from './groups.ts';
@@ -62,6 +63,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof quoteEndpoints &
   typeof passengerEndpoints &
   typeof ledgerEndpoints &
+  typeof topUpRequestEndpoints &
   typeof flightListEndpoints &
   typeof flightCancellationEndpoints &
   typeof flightEndpoints &
@@ -107,6 +109,7 @@ export const endpoints: Endpoints = {
   ...quoteEndpoints,
   ...passengerEndpoints,
   ...ledgerEndpoints,
+  ...topUpRequestEndpoints,
   ...flightListEndpoints,
   ...flightCancellationEndpoints,
   ...flightEndpoints,

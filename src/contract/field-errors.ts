@@ -70,6 +70,7 @@ export interface FieldErrorParams {
   notBase64: undefined;
   notAFile: undefined;
   attachmentType: undefined;
+  proofMissing: undefined;
   emailMissing: undefined;
   dateTimeMissing: undefined;
   noSuchDateTime: undefined;
@@ -263,6 +264,7 @@ export interface FieldErrorParams {
   notBetween: { from: string; to: string };
   atMostFiles: { most: number };
   approveUpTo: { amount: number };
+  acceptUpTo: { amount: string };
   atMostPaid: { amount: string };
   atMostServicesInBooking: { most: number };
   serviceNotRefundable: { service: string };

@@ -55,7 +55,8 @@ export const statementLine = v.object({
 });
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
-const amount = v.pipe(
+/** What comes on an account, or leaves it. */
+export const creditedAmount = v.pipe(
   money,
   v.check((value) => value > 0, fieldError('moreThanZero')),
   v.maxValue(1_000_000_000_000, fieldError('tooMuch')),
@@ -103,7 +104,7 @@ export const ledgerEndpoints = {
       'Money that has come in, to an account; Tickets staff need `cashier`. A correction takes an entry back by its number. DUPLICATE_REFERENCE for the same method, reference and amount (a Super Admin may say `duplicate` with a comment), CURRENCY_MISMATCH',
     params: v.strictObject({ id }),
     body: v.strictObject({
-      amount,
+      amount: creditedAmount,
       currency,
       method: v.picklist(['bank', 'cash', 'card', 'correction']),
       /** Of the bank; required for bank and card. */
@@ -125,7 +126,7 @@ export const ledgerEndpoints = {
       'Money that goes out of an account: a service sold otherwise, a pay-out. Tickets staff need `cashier`. INSUFFICIENT_FUNDS; a Super Admin may `force` with a comment',
     params: v.strictObject({ id }),
     body: v.strictObject({
-      amount,
+      amount: creditedAmount,
       currency,
       reason: requiredText(120),
       orderId: v.optional(v.nullable(id)),

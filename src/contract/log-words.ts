@@ -3,5 +3,5 @@
 /** More days than this are for a file. */
 export const HISTORY_DAYS = 92;
 export const LOG_ENTITIES = [
-  'order', 'preOrder', 'quote', 'refundRequest', 'passenger', 'flight', 'flightTemplate', 'classTemplate', 'user', 'session', 'settings', 'exchangeRate', 'notification', 'report', 'log',
+  'order', 'preOrder', 'quote', 'refundRequest', 'topUpRequest', 'passenger', 'flight', 'flightTemplate', 'classTemplate', 'user', 'session', 'settings', 'exchangeRate', 'notification', 'report', 'log',
 ] as const; // prettier-ignore

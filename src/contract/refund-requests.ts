@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { attachedFile, attachment, fileAnswer } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldError } from './field-errors.ts';
-import { answerOf, count, exportFiles, exportFormat, id, instant, money, requiredText, text } from './fields.ts';
+import { answerOf, count, exportFiles, exportFormat, id, instant, money, text } from './fields.ts';
 import { orderReaders, sellers } from './roles.ts';
 
 /** Refunds that an agency asks for outside the rule: the request, its files, and what staff decide. */
@@ -10,10 +10,6 @@ export const REFUND_KINDS = ['voluntary', 'involuntary', 'waiver'] as const;
 export const REFUND_REASONS = ['illness', 'death', 'visa', 'schedule', 'duplicate', 'other'] as const;
 export const REQUEST_STATUSES = ['new', 'in_review', 'approved', 'refused', 'expired'] as const;
 
-/** What a certificate comes as. */
-export const ATTACHMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-/** Bytes of one file. */
-export const ATTACHMENT_LIMIT = 2 * 1024 * 1024;
 export const ATTACHMENTS_MOST = 5;
 
 export const refundRequest = v.object({
@@ -41,7 +37,7 @@ export const refundRequest = v.object({
   decidedBy: v.nullable(v.string()),
   decidedAt: v.nullable(instant),
   createdAt: instant,
-  attachments: v.array(v.object({ id, name: v.string(), type: v.picklist(ATTACHMENT_TYPES), size: v.number() })),
+  attachments: v.array(attachedFile),
   version: v.number(),
 });
 export type RefundRequest = v.InferOutput<typeof refundRequest>;
@@ -69,16 +65,7 @@ export const refundRequestEndpoints = {
     maxBytes: 3 * 1024 * 1024,
     summary: 'Add a file to an open request: a PDF, JPEG or PNG of at most 2 MB, told by its first bytes; five for each request',
     params: v.strictObject({ id }),
-    body: v.strictObject({
-      name: requiredText(100),
-      type: v.picklist(ATTACHMENT_TYPES, fieldError('attachmentType')),
-      /** Base64. */
-      data: v.pipe(
-        v.string(),
-        v.maxLength(Math.ceil(ATTACHMENT_LIMIT / 3) * 4, fieldError('atMostMegabytes', { most: 2 })),
-        v.base64(fieldError('notAFile')),
-      ),
-    }),
+    body: attachment,
     answer: answerOf(refundRequest),
   }),
   getRefundAttachment: endpoint({
@@ -87,7 +74,7 @@ export const refundRequestEndpoints = {
     roles: orderReaders,
     summary: 'One file of a request, in base64; agents see their own',
     params: v.strictObject({ id, attachmentId: id }),
-    answer: answerOf(v.object({ name: v.string(), type: v.picklist(ATTACHMENT_TYPES), data: v.string() })),
+    answer: answerOf(fileAnswer),
   }),
   decideRefundRequest: endpoint({
     method: 'PATCH',

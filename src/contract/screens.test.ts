@@ -27,7 +27,7 @@ it.each(Object.entries(SPECIFICATION))('%s is open to the roles of the specifica
   expect(ROLES.filter((role) => mayOpen(screen, role)).sort()).toEqual([...roles].sort());
 });
 it('no route is missing and none is invented but our own', () => {
-  const ours = ['/check', '/quotes', '/quotes/$number', '/passengers/own'];
+  const ours = ['/check', '/quotes', '/quotes/$number', '/passengers/own', '/top-ups'];
   const isPublic = ['/', '/login', '/register', '/reset', '/resetVerification', '/verification', '/passwordSetting'];
   expect(all.map((one) => one.path).sort()).toEqual([...isPublic, ...ours, ...Object.keys(SPECIFICATION)].sort());
   expect(all.filter((one) => one.access === 'everyone').map((one) => one.path)).toEqual(['/passwordSetting']);
@@ -37,6 +37,10 @@ it.each(['check', 'quotes', 'quote'] as const)('%s is open to whoever may read o
 );
 it('the passengers of one agency are a screen of agents alone', () =>
   expect(ROLES.filter((role) => mayOpen(screens.ownPassengers, role))).toEqual(['user']));
+it('top-ups are a screen of whoever reads accounts, and of agencies', () =>
+  expect(ROLES.filter((role) => mayOpen(screens.topUps, role))).toEqual(
+    ROLES.filter((role) => role === 'user' || mayOpen(screens.agents, role)),
+  ));
 describe('the navigation', () => {
   it('of an agent', () => expect(navigationOf('user')).toEqual(['search', 'reservations', 'history', 'quotes', 'ownPassengers']));
   it('shows passengers to Admin only', () => expect(ROLES.filter((role) => navigationOf(role).includes('passengers'))).toEqual(['Admin']));

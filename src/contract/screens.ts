@@ -36,6 +36,7 @@ export const screens = {
   quotes: { path: '/quotes', access: booking, navbar: true },
   ownPassengers: { path: '/passengers/own', access: ['user'], navbar: true },
   quote: { path: '/quotes/$number', access: booking },
+  topUps: { path: '/top-ups', access: [...staff, 'user'], userMenu: true },
   reports: { path: '/reports', access: ['Super Admin', 'Admin', 'Viewer', 'Reports'], navbar: true },
   check: { path: '/check', access: booking, userMenu: true },
   settings: { path: '/settings', access: staff, userMenu: true },

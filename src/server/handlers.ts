@@ -8,6 +8,7 @@ import { flightCancellationHandlers } from './flights/cancellation.ts';
 import { flightListHandlers } from './flights/list-handlers.ts';
 import type { Handlers } from './http/context.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
+import { topUpRequestHandlers } from './ledger/top-up-requests.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { ordersHandlers } from './orders/handlers.ts';
 import { quoteHandlers } from './quotes/handlers.ts';
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...quoteHandlers,
   ...passengerHandlers,
   ...ledgerHandlers,
+  ...topUpRequestHandlers,
   ...flightListHandlers,
   ...flightCancellationHandlers,
   ...flightHandlers,

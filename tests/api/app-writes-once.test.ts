@@ -29,6 +29,7 @@ const NO_ORDER: Partial<Record<AppWrite, string>> = {
   cancelPreOrder: 'the open holds',
   transferBalance: 'the same once more',
   useBalance: 'the same once more',
+  decideTopUpRequest: 'the request, or the same once more',
   cancelFlight: 'the flight',
 };
 

@@ -166,6 +166,8 @@ Object.assign(valid, {
   balanceHistory: () => ({ startDate: '2026-01-01', endDate: '2026-12-31', kind: 'topup', limit: 5, page: 1, after: '5' }),
   transferBalance: () => ({ amount: 1, currency: 'AMD', method: 'bank', reference: `R${++people}`, valueDate: '2026-01-01', comment: '', reversesNo: 1, duplicate: false }),
   useBalance: () => ({ amount: 0.01, currency: 'AMD', reason: 'x', orderId: null, comment: '', force: false }),
+  requestTopUp: () => ({ amount: 1, currency: 'AMD', method: 'bank', reference: `R${++people}`, paidOn: '2026-01-01', note: '', duplicate: false, proofs: [{ name: 'a.pdf', type: 'application/pdf', data: 'JVBERi0x' }] }),
+  decideTopUpRequest: () => ({ status: 'accepted', acceptedAmount: 1, reference: 'x', decision: 'x', duplicate: false }),
   updateSecuritySettings: () => ({ twoStepRoles: [], version: 1 }),
 } satisfies Record<string, () => unknown>); // prettier-ignore
 const queries: Record<string, string[]> = {

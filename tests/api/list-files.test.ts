@@ -34,6 +34,10 @@ beforeAll(async () => {
     };
     expect((await desk.post('admin', '/api/allotments', { ...seats, releaseAt: at(20), namesDueAt: at(10) }, freshKey())).status).toBe(201);
   }
+  await sql`insert into top_up_request (id, agent_id, asked_by, amount, currency, method, paid_on, note, status)
+    select gen_random_uuid(), ${desk.world.users.get('agent')!}, ${desk.world.users.get('agent')!}, 100, 'AMD', 'cash', '2026-01-05', 'note ' || n, case n when 1 then 'withdrawn' else 'requested' end from generate_series(1, 3) n`.execute(
+    desk.db,
+  );
   await sql`update refund_request set status = 'in_review' where agent_id = ${desk.world.users.get('agent')!}`.execute(desk.db);
   await desk.post(
     'agent2',
@@ -130,6 +134,12 @@ const LISTS: Partial<Record<EndpointName, Listed>> = {
     cell: ['Text', (row) => row.text],
     filter: { status: 'in_review' },
     entity: 'refundRequest',
+  },
+  listTopUpRequests: {
+    name: 'top-up-requests',
+    cell: ['Text', (row) => row.note],
+    filter: { status: 'withdrawn' },
+    entity: 'topUpRequest',
   },
   getAllotments: {
     name: 'group-seats',

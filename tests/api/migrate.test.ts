@@ -10,8 +10,10 @@ import { up as allotments } from '../../src/server/database/migrations/0012_allo
 import { up as reports } from '../../src/server/database/migrations/0013_reports.ts';
 import { up as orderServices } from '../../src/server/database/migrations/0017_order_services.ts';
 import { up as flightCapacity } from '../../src/server/database/migrations/0026_flight_capacity.ts';
+import { up as savedViews } from '../../src/server/database/migrations/0030_saved_views.ts';
 import { up as seatMap } from '../../src/server/database/migrations/0039_seat_map.ts';
 import { up as agencyBrand } from '../../src/server/database/migrations/0040_agency_brand.ts';
+import { up as topUpRequests } from '../../src/server/database/migrations/0041_top_up_requests.ts';
 import { up as languages } from '../../src/server/database/migrations/0024_languages.ts';
 import { up as russian } from '../../src/server/database/migrations/0034_russian.ts';
 import { isMigrated, migrate } from '../../src/server/database/migrate.ts';
@@ -57,6 +59,8 @@ it('accounts, sessions and log rows of before are kept, and the log of before is
   await flightCapacity(db);
   await seatMap(db);
   await agencyBrand(db);
+  await savedViews(db);
+  await topUpRequests(db);
   expect(await verify(db)).toEqual([]);
   await drop();
 });
@@ -109,6 +113,8 @@ it('documents of before keep their numbers and become revisions of each other, f
   await flightCapacity(db);
   await seatMap(db);
   await agencyBrand(db);
+  await savedViews(db);
+  await topUpRequests(db);
   expect(await verify(db)).toEqual([]);
   await drop();
 });

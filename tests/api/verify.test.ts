@@ -20,6 +20,11 @@ beforeAll(async () => {
   const voided = await seller.order('agent', await seller.held('agent', classId, { adults: 1 }), 'issue');
   expect((await desk.post('superadmin', `/api/orders/cancel/${voided.body.result.id}`, {}, freshKey())).body.result.status).toBe('voided');
   await seller.held('agent', classId, party);
+  const proofs = [{ name: 'a.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.7').toString('base64') }];
+  const paid = { amount: 500, currency: 'AMD', method: 'cash', paidOn: '2026-01-05', proofs };
+  const { id } = (await desk.post('agent', '/api/topUpRequests', paid, freshKey())).body.result;
+  const accepted = { status: 'accepted', acceptedAmount: 500 };
+  expect((await desk.call('admin', 'PATCH', `/api/topUpRequests/${id}`, accepted, freshKey())).status).toBe(200);
   await desk.post('agent', '/user/logout', undefined, freshKey());
   desk.forgetToken('agent');
   await desk.verify();
@@ -41,6 +46,9 @@ const faults: [check: string, plant: RawBuilder<unknown>][] = [
   ['the last balance of a statement = the balance', sql`update posting set balance_after = balance_after + 1 where balance_after is not null`],
   ['every balance of a statement = the balance before and its amount', sql`update posting set balance_after = balance_after + 1 where transaction_id = (select id from ledger_transaction where kind = 'ticket' order by no limit 1) and balance_after is not null`],
   ['an entry moves the money of its own agency', sql`update ledger_transaction set user_id = (select id from users where role = 'Admin' limit 1) where kind = 'ticket'`],
+  ['an accepted top-up request has one entry of what was accepted, and no other has any', sql`update top_up_request set accepted_amount = 1, decision = 'x'`],
+  ['an accepted top-up request has one entry of what was accepted, and no other has any', sql`update top_up_request set status = 'withdrawn', accepted_amount = null, decided_by = null`],
+  ['an accepted top-up request has one entry of what was accepted, and no other has any', sql`update ledger_transaction set memo = null where kind = 'topup'`],
   ['an account has one currency', sql`update account set currency = 'USD' where user_id is not null and balance > 0`],
   ['the lines of reports = postings of orders', sql`update sale_line set charged = charged + 1`],
   ['the lines of an entry leave nothing over', sql`update sale_line set passenger_id = null, segment_id = null where passenger_id in (select id from order_passenger where type = 'INF')`],

@@ -25,6 +25,8 @@ for (const look of ['light', 'dark'] as const) {
       '/quotes',
       `/quotes/${await quote(desk.url, token)}`,
       '/profile',
+      '/top-ups',
+      '/top-ups?form=new',
       '/currency',
       '/check',
       '/no/such/page',

@@ -78,6 +78,7 @@ export function Drawer({ contentId }: { contentId: string }) {
             {role && navigationOf(role).map((name) => <PlaceLink key={name} name={name} onOpen={closeDrawer} />)}
             <PlaceLink name="currency" title={placesText('rates')} onOpen={closeDrawer} />
             <Bell place onOpen={closeDrawer} />
+            {canOpen('topUps', role) && <PlaceLink name="topUps" onOpen={closeDrawer} />}
             {canOpen('check', role) && <PlaceLink name="check" onOpen={closeDrawer} />}
             {canOpen('settings', role) && <PlaceLink name="settings" onOpen={closeDrawer} />}
             <PlaceLink name="profile" title={placesText('myProfile')} onOpen={closeDrawer} />

@@ -13,6 +13,7 @@ export const PLACE_ICON: Partial<Record<ScreenName, IconName>> = {
   agents: 'people',
   passengers: 'person',
   ownPassengers: 'people',
+  topUps: 'plus',
   history: 'history',
   reports: 'chart',
   check: 'scan',

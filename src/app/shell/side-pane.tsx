@@ -24,6 +24,7 @@ export function SidePane() {
       </button>
       {role && navigationOf(role).map((name) => <PlaceLink key={name} name={name} />)}
       <PlaceLink name="currency" title={placesText('rates')} />
+      {canOpen('topUps', role) && <PlaceLink name="topUps" />}
       {canOpen('check', role) && <PlaceLink name="check" />}
       {canOpen('settings', role) && <PlaceLink name="settings" />}
       <PlaceLink name="profile" />

@@ -84,6 +84,12 @@ function Menu({ button, name, onClose }: { button: RefObject<HTMLButtonElement |
   return createPortal(
     <div ref={box} className="user-popup" role="group" aria-label={placesText('userMenu')}>
       {name !== undefined && <p className="user-name">{name}</p>}
+      {canOpen('topUps', role) && (
+        <Link to="/top-ups" className="place" onClick={onClose}>
+          <Icon name="plus" />
+          <span>{placesText('topUps')}</span>
+        </Link>
+      )}
       {canOpen('check', role) && (
         <Link to="/check" className="place" onClick={onClose}>
           <Icon name="scan" />

@@ -44,6 +44,7 @@ type Root =
   | 'statement'
   | 'ticket settings'
   | 'time limits'
+  | 'top-up requests'
   | 'user groups';
 
 /** A call that changes something. */
@@ -68,6 +69,7 @@ const MOVING = [
   'decideRefundRequest',
   'transferBalance',
   'useBalance',
+  'decideTopUpRequest',
   'cancelFlight',
 ] as const satisfies Write[];
 export type Moving = (typeof MOVING)[number] | Operation;
@@ -77,6 +79,7 @@ const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile',
 const FLIGHT: readonly Root[] = ['flight', 'flight list'];
 const TEMPLATES: readonly Root[] = ['flight templates', 'class templates'];
 const MONEY: readonly Root[] = ['account', 'accounts', 'statement', 'profile'];
+const TOP_UPS: readonly Root[] = ['top-up requests'];
 const ACCOUNT: readonly Root[] = ['account', 'accounts', 'profile'];
 const GROUPS: readonly Root[] = ['user groups', 'audience', 'accounts'];
 const PASSENGERS: readonly Root[] = ['passenger', 'passenger book'];
@@ -98,6 +101,9 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   decideRefundRequest: ORDER,
   transferBalance: MONEY,
   useBalance: MONEY,
+  requestTopUp: TOP_UPS,
+  withdrawTopUpRequest: TOP_UPS,
+  decideTopUpRequest: [...TOP_UPS, ...MONEY],
   updateUser: ACCOUNT,
   uploadAgencyLogo: ACCOUNT,
   removeAgencyLogo: ACCOUNT,

@@ -76,7 +76,7 @@ export const lowBalance: Script = (body, { publicUrl }) => {
         kind: 'text',
         text: say('lowBalance', { threshold: formatMoney(figure(body, 'threshold'), currency) }),
       },
-      { kind: 'button', label: say('openAccount'), url: `${publicUrl}/profile` },
+      { kind: 'button', label: say('reportPayment'), url: `${publicUrl}/top-ups?form=new` },
     ],
   };
 };

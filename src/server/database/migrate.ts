@@ -39,6 +39,7 @@ import * as orderClues from './migrations/0037_order_clues.ts';
 import * as quotes from './migrations/0038_quotes.ts';
 import * as seatMap from './migrations/0039_seat_map.ts';
 import * as agencyBrand from './migrations/0040_agency_brand.ts';
+import * as topUpRequests from './migrations/0041_top_up_requests.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0038_quotes': quotes,
   '0039_seat_map': seatMap,
   '0040_agency_brand': agencyBrand,
+  '0041_top_up_requests': topUpRequests,
 };
 
 /**

@@ -913,7 +913,7 @@ interface SavedPassengerTable {
 interface SavedViewTable {
   id: string;
   user_id: string;
-  list: 'reservations' | 'quotes' | 'flights' | 'agents' | 'passengers' | 'history' | 'reports';
+  list: 'reservations' | 'quotes' | 'flights' | 'agents' | 'passengers' | 'top-ups' | 'history' | 'reports';
   name: string;
   search: Json<unknown>;
   created_at: Generated<string>;
@@ -1016,6 +1016,34 @@ interface TimeLimitsTable {
   unpaid_seats_class: Generated<number>;
   unpaid_seats_uncovered: Generated<number>;
   expired_bookings: Generated<number>;
+}
+
+interface TopUpProofTable {
+  id: string;
+  request_id: string;
+  name: string;
+  type: 'application/pdf' | 'image/jpeg' | 'image/png';
+  bytes: Buffer;
+  created_at: Generated<string>;
+}
+
+interface TopUpRequestTable {
+  id: string;
+  agent_id: string;
+  asked_by: string;
+  status: Generated<'requested' | 'accepted' | 'declined' | 'withdrawn'>;
+  amount: number;
+  currency: string;
+  method: 'bank' | 'cash' | 'card';
+  reference: string | null;
+  paid_on: string;
+  note: Generated<string>;
+  duplicate: Generated<boolean>;
+  accepted_amount: number | null;
+  decision: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  created_at: Generated<string>;
 }
 
 interface UpgradeTaskTable {
@@ -1152,6 +1180,8 @@ export interface Schema {
   ticket: TicketTable;
   ticket_settings: TicketSettingsTable;
   time_limits: TimeLimitsTable;
+  top_up_proof: TopUpProofTable;
+  top_up_request: TopUpRequestTable;
   upgrade_task: UpgradeTaskTable;
   user_group: UserGroupTable;
   users: UsersTable;
@@ -1225,6 +1255,8 @@ export const columns = {
   ticket: ['id', 'number', 'check_digit', 'agent_id', 'order_id', 'passenger_id', 'airline_id', 'issued_at', 'issued_by', 'original_ticket', 'revision'],
   ticket_settings: ['id', 'fallback_prefix', 'void_mode', 'void_minutes', 'void_min_hours_before_departure', 'show_price_on_ticket', 'terms', 'footer', 'qr_verify', 'invoice_prefix', 'receipt_prefix', 'created_at', 'updated_at', 'version'],
   time_limits: ['id', 'pre_order_minutes', 'bands', 'quote_minutes', 'price_guarantee_minutes', 'warn_minutes_before', 'auto_cancel', 'min_connection_minutes', 'created_at', 'updated_at', 'version', 'unpaid_seats_class', 'unpaid_seats_uncovered', 'expired_bookings'],
+  top_up_proof: ['id', 'request_id', 'name', 'type', 'bytes', 'created_at'],
+  top_up_request: ['id', 'agent_id', 'asked_by', 'status', 'amount', 'currency', 'method', 'reference', 'paid_on', 'note', 'duplicate', 'accepted_amount', 'decision', 'decided_by', 'decided_at', 'created_at'],
   upgrade_task: ['name', 'done_at'],
   user_group: ['id', 'name', 'is_public', 'commission_kind', 'commission_value', 'created_at', 'updated_at', 'version', 'default_credit_limit', 'service_fee', 'ptl_minutes', 'ttl_hours'],
   users: ['id', 'email', 'email_key', 'business_name', 'company_name', 'vat', 'country', 'city', 'address', 'phone', 'mobile_phone', 'ceo_name_surname', 'contact_name_surname', 'role', 'admin_groups', 'privilege', 'status', 'blocked_reason', 'user_group_id', 'parent_user_id', 'currency', 'commission_kind', 'commission_value', 'max_open_holds', 'language', 'email_verified_at', 'password_hash', 'last_login_at', 'created_at', 'updated_at', 'version', 'search_text', 'two_step_secret', 'two_step_pending', 'two_step_at', 'two_step_counter', 'markup_kind', 'markup_value', 'brand_color'],

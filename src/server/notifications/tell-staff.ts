@@ -3,7 +3,7 @@ import { rolesWith } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 
-export interface StaffNotice {
+export interface Notice {
   /** Both made by `sentence`. */
   title: string;
   text: string;
@@ -11,7 +11,7 @@ export interface StaffNotice {
 }
 
 /** Tell Super Admins and Admins behind the bell. One notice of a title for a day, however often it is raised. */
-export async function tellStaff(tx: Tx, { title, text, link }: StaffNotice): Promise<void> {
+export async function tellStaff(tx: Tx, { title, text, link }: Notice): Promise<void> {
   // Two nodes at once would both see none.
   await sql`select 1 from company_settings for no key update`.execute(tx);
   await sql`

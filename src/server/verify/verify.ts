@@ -63,6 +63,14 @@ const INVARIANTS: Record<string, string> = {
   'an entry moves the money of its own agency': `
     select l.id, l.no, l.user_id, p.account_code from posting p join ledger_transaction l on l.id = p.transaction_id join account a on a.code = p.account_code
     where a.user_id is not null and a.user_id <> l.user_id`,
+  'an accepted top-up request has one entry of what was accepted, and no other has any': `
+    select r.id, r.status, r.accepted_amount, x.entries, x.amount from top_up_request r cross join lateral (
+      select count(*) as entries, sum(p.amount) as amount from ledger_transaction l left join posting p on p.transaction_id = l.id and p.account_code = 'AGENT:' || r.agent_id
+      where l.kind = 'topup' and l.memo is not null and l.memo->>'topUpRequestId' = r.id::text) x
+    where (x.entries, x.amount) is distinct from (case r.status when 'accepted' then 1 else 0 end, r.accepted_amount)
+    union all
+    select l.id, l.kind, l.credit, null, null from ledger_transaction l where l.kind = 'topup' and l.memo is not null
+      and not exists (select 1 from top_up_request r where r.id::text = l.memo->>'topUpRequestId')`,
   'an account has one currency': `
     select a.code, a.currency, l.currency as posted from posting p join account a on a.code = p.account_code join ledger_transaction l on l.id = p.transaction_id where a.currency <> l.currency
     union all select a.code, a.currency, u.currency from account a join users u on u.id = a.user_id where a.currency <> u.currency`,

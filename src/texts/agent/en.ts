@@ -28,6 +28,7 @@ export const texts = {
   creditLimit: 'Credit limit',
   available: 'Available',
   topUp: 'Top up',
+  topUpRequests: 'Top-up requests',
   debit: 'Debit',
   contactTitle: 'Company and contact',
   contact: 'Contact',

@@ -30,6 +30,7 @@ export const texts: Translated<typeof en> = {
   creditLimit: 'Վարկային սահմանաչափ',
   available: 'Հասանելի',
   topUp: 'Համալրել',
+  topUpRequests: 'Համալրման հայտեր',
   debit: 'Գանձել',
   contactTitle: 'Ընկերություն և կոնտակտներ',
   contact: 'Կոնտակտ',

@@ -30,6 +30,7 @@ export const texts: Translated<typeof en> = {
   creditLimit: 'Кредитный лимит',
   available: 'Доступно',
   topUp: 'Пополнить',
+  topUpRequests: 'Заявки на пополнение',
   debit: 'Списать',
   contactTitle: 'Компания и контакты',
   contact: 'Контакт',

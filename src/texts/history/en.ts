@@ -47,6 +47,7 @@ export const texts = {
   'entity.preOrder': 'Holds',
   'entity.quote': 'Quotes',
   'entity.refundRequest': 'Refund requests',
+  'entity.topUpRequest': 'Top-up requests',
   'entity.passenger': 'Saved passengers',
   'entity.flight': 'Flights',
   'entity.flightTemplate': 'Flight templates',

@@ -49,6 +49,7 @@ export const texts: Translated<typeof en> = {
   'entity.preOrder': 'Պահված տեղեր',
   'entity.quote': 'Գնառաջարկներ',
   'entity.refundRequest': 'Վերադարձի հարցումներ',
+  'entity.topUpRequest': 'Համալրման հայտեր',
   'entity.passenger': 'Պահպանված ուղևորներ',
   'entity.flight': 'Չվերթներ',
   'entity.flightTemplate': 'Չվերթի ձևանմուշներ',

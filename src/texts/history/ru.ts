@@ -50,6 +50,7 @@ export const texts: Translated<typeof en> = {
   'entity.preOrder': 'Удержания мест',
   'entity.quote': 'Ценовые предложения',
   'entity.refundRequest': 'Запросы на возврат',
+  'entity.topUpRequest': 'Заявки на пополнение',
   'entity.passenger': 'Сохранённые пассажиры',
   'entity.flight': 'Рейсы',
   'entity.flightTemplate': 'Шаблоны рейсов',

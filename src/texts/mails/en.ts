@@ -97,7 +97,7 @@ export const texts = {
   lowBalanceHeading: 'Your balance is low',
   available: 'Available',
   lowBalance: 'It is below {threshold}. Top up in time to go on issuing tickets.',
-  openAccount: 'Open account',
+  reportPayment: 'Report a payment',
   groupTitle: 'Group seats on {flight}: {free} without names',
   groupHeading: '{free, plural, one {# group seat has no name yet} other {# group seats have no names yet}}',
   group: 'Seats not booked by the release time go back on sale. Your bookings stay.',

@@ -98,7 +98,7 @@ export const texts: Translated<typeof en> = {
   lowBalanceHeading: 'Ձեր մնացորդը ցածր է',
   available: 'Հասանելի է',
   lowBalance: 'Այն {threshold}-ից ցածր է։ Ժամանակին համալրեք հաշիվը, որպեսզի կարողանաք տոմսեր դուրս գրել։',
-  openAccount: 'Բացել հաշիվը',
+  reportPayment: 'Հայտնել վճարման մասին',
   groupTitle: 'Խմբային տեղեր, {flight}․ {free} առանց անունների',
   groupHeading: '{free, plural, one {# խմբային տեղ դեռ անուն չունի} other {# խմբային տեղ դեռ անուն չունի}}',
   group: 'Մինչև ազատման ժամկետը չամրագրված տեղերը կվերադառնան վաճառքի։ Արված ամրագրումները կմնան։',

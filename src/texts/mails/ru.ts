@@ -99,7 +99,7 @@ export const texts: Translated<typeof en> = {
   lowBalanceHeading: 'Низкий баланс',
   available: 'Доступно',
   lowBalance: 'Он ниже {threshold}. Пополните счёт вовремя, чтобы выписывать билеты.',
-  openAccount: 'Открыть счёт',
+  reportPayment: 'Сообщить об оплате',
   groupTitle: 'Групповые места, {flight}: {free} без имён',
   groupHeading:
     '{free, plural, one {# групповое место ещё без имени} few {# групповых места ещё без имён} many {# групповых мест ещё без имён} other {# группового места ещё без имён}}',

@@ -9,6 +9,7 @@ export const texts = {
   flight: 'Flight classes',
   quotes: 'Quotes',
   quote: 'Quote',
+  topUps: 'Top-ups',
   agents: 'Agents',
   agent: 'Agent',
   passengers: 'Passengers',

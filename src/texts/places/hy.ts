@@ -11,6 +11,7 @@ export const texts: Translated<typeof en> = {
   flight: 'Չվերթի դասեր',
   quotes: 'Առաջարկներ',
   quote: 'Գնառաջարկ',
+  topUps: 'Համալրումներ',
   agents: 'Գործակալներ',
   agent: 'Գործակալ',
   passengers: 'Ուղևորներ',

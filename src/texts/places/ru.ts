@@ -11,6 +11,7 @@ export const texts: Translated<typeof en> = {
   flight: 'Классы рейса',
   quotes: 'Предложения',
   quote: 'Предложение',
+  topUps: 'Пополнения',
   agents: 'Агенты',
   agent: 'Агент',
   passengers: 'Пассажиры',

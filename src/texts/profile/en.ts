@@ -24,6 +24,8 @@ export const texts = {
   contactByCompany: 'Business name, VAT and e-mail are changed by the company: write or call if one of them is not right.',
   balance: 'Balance',
   credit: 'Credit {limit} · available {available}',
+  reportPayment: 'Report a payment',
+  topUpRequests: 'Top-up requests',
   lowBalance: 'Low balance',
   lowBalanceOff: 'No mail when the balance runs low.',
   lowBalanceOn: 'A mail when less than {money} is available.',

@@ -26,6 +26,8 @@ export const texts: Translated<typeof en> = {
   contactByCompany: 'Անվանումը, ՀՎՀՀ-ն և էլ․ հասցեն փոխում է ընկերությունը. սխալի դեպքում գրեք կամ զանգահարեք։',
   balance: 'Մնացորդ',
   credit: 'Վարկ՝ {limit} · հասանելի՝ {available}',
+  reportPayment: 'Հայտնել վճարման մասին',
+  topUpRequests: 'Համալրման հայտեր',
   lowBalance: 'Ցածր մնացորդ',
   lowBalanceOff: 'Ցածր մնացորդի դեպքում նամակ չի ուղարկվում։',
   lowBalanceOn: 'Նամակ, երբ հասանելի է {money}-ից պակաս։',

@@ -26,6 +26,8 @@ export const texts: Translated<typeof en> = {
   contactByCompany: 'Название, ИНН и e-mail меняет компания: напишите или позвоните, если что-то неверно.',
   balance: 'Баланс',
   credit: 'Кредит {limit} · доступно {available}',
+  reportPayment: 'Сообщить об оплате',
+  topUpRequests: 'Заявки на пополнение',
   lowBalance: 'Низкий баланс',
   lowBalanceOff: 'Письмо о низком балансе не отправляется.',
   lowBalanceOn: 'Письмо, когда доступно меньше {money}.',

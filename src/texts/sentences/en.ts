@@ -32,6 +32,12 @@ export const texts = {
   'unpaidLimit.text': '{agency} wanted more unpaid seats than it may have. Look at its holds and bookings.',
   'groupSeats.title': 'Group seats on {flight} end tomorrow',
   'groupSeats.text': '{free} of {seats} group seats of {agency} on {flight}, {day} have no names yet. They go back on sale on {release}.',
+  'topUpAccepted.title': 'Payment accepted',
+  'topUpAccepted.text': '{money} was added to your balance.',
+  'topUpPartly.title': 'Payment accepted in part',
+  'topUpPartly.text': '{money} of {asked} was added to your balance: {why}',
+  'topUpDeclined.title': 'Payment declined',
+  'topUpDeclined.text': '{asked} was not added to your balance: {why}',
   // The activity log.
   merged: '{n, plural, one {# passenger} other {# passengers}} into one',
   'edited.deadline': 'deadline',

@@ -34,6 +34,12 @@ export const texts: Translated<typeof en> = {
   'unpaidLimit.text': '{agency} գործակալությունը փորձել է պահել ավելի շատ չվճարված տեղեր, քան թույլատրված է։ Ստուգեք նրա ամրագրումները։',
   'groupSeats.title': '{flight} չվերթի խմբային տեղերի ժամկետը վաղը լրանում է',
   'groupSeats.text': '{agency}. {flight} չվերթի ({day}) {seats} խմբային տեղերից {free}-ը դեռ անուն չունեն։ Դրանք կազատվեն {release}։',
+  'topUpAccepted.title': 'Վճարումն ընդունվել է',
+  'topUpAccepted.text': '{money} մուտքագրվել է ձեր հաշվին։',
+  'topUpPartly.title': 'Վճարումն ընդունվել է մասամբ',
+  'topUpPartly.text': '{asked}-ից {money} մուտքագրվել է ձեր հաշվին՝ {why}',
+  'topUpDeclined.title': 'Վճարումը մերժվել է',
+  'topUpDeclined.text': '{asked} չի մուտքագրվել ձեր հաշվին՝ {why}',
   // The activity log.
   merged: '{n, plural, one {# ուղևոր} other {# ուղևոր}} միավորվել է մեկի հետ',
   'edited.deadline': 'ժամկետ',

@@ -33,6 +33,12 @@ export const texts: Translated<typeof en> = {
   'unpaidLimit.text': '{agency} пыталось удержать больше неоплаченных мест, чем разрешено. Проверьте его бронирования.',
   'groupSeats.title': 'Срок групповых мест на {flight} истекает завтра',
   'groupSeats.text': '{agency}: рейс {flight}, {day}. Без имён {free} из {seats} групповых мест. Они вернутся в продажу {release}.',
+  'topUpAccepted.title': 'Платёж принят',
+  'topUpAccepted.text': 'На ваш счёт зачислено {money}.',
+  'topUpPartly.title': 'Платёж принят частично',
+  'topUpPartly.text': 'На ваш счёт зачислено {money} из {asked}: {why}',
+  'topUpDeclined.title': 'Платёж отклонён',
+  'topUpDeclined.text': '{asked} не зачислено на ваш счёт: {why}',
   // The activity log.
   merged:
     '{n, plural, one {# пассажир объединён} few {# пассажира объединены} many {# пассажиров объединено} other {# пассажира объединено}} с одним',

@@ -3,7 +3,7 @@ import type { FormName } from '../../../src/app/forms/names.ts';
 import { newAccount } from './account.ts';
 import { expect, login } from './desk.ts';
 import { quote } from './sell.ts';
-import { ask, quietFlight, richAgency, sellClasses, sellTrip } from './party.ts';
+import { ask, payment, quietFlight, richAgency, sellClasses, sellTrip } from './party.ts';
 
 /** How each form of the desk is opened. */
 export interface Way {
@@ -19,6 +19,9 @@ export interface Way {
   /** What is typed into; the first field of the form without it. Null: there is nothing to type. */
   field?: string | null;
 }
+
+/** Pressed: the first row of a list. */
+export const ROW = '.row-open';
 
 const section = (id: string, ...press: Way['press']): Way => ({ who: 'superadmin', where: `/settings?section=${id}`, press });
 /** A section that is a form itself: opened from the one before. */
@@ -104,6 +107,17 @@ export const WAYS: Record<FormName, Way | string> = {
   'account without two-step': 'nothing to type: the words say what happens, Cancel or the verb',
   person: { ...account({}, 'Add a person'), where: async (url) => `/agents/${(await newAccount(url)).userId}?view=people` },
   'top-up': account({}, 'Top up'),
+  payment: { who: 'agent', where: '/top-ups', press: ['Report a payment'] },
+  'top-up decision': {
+    who: 'superadmin',
+    where: async (url) => {
+      const { token, name } = await richAgency(url);
+      await payment(url, token);
+      return `/top-ups?state=requested&q=${encodeURIComponent(name)}`;
+    },
+    press: [ROW],
+    field: 'decision',
+  },
   debit: account({}, 'Debit'),
   'take back': {
     who: 'superadmin',
@@ -199,8 +213,6 @@ export const WAYS: Record<FormName, Way | string> = {
   'sign-in': 'an address, which the entrance keeps, and a password',
 };
 
-/** Pressed: the first row of a list. */
-export const ROW = '.row-open';
 export const formOf = (page: Page, name: string): Locator => page.locator(`form[name="${name}"]`);
 
 /** Opens it, and answers with what is typed into. */

@@ -28,6 +28,18 @@ export async function ask(url: string, token: string, method: string, path: stri
   return answer.result;
 }
 
+/** The agency tells of a payment, with a PDF for a proof. */
+export const payment = (url: string, token: string, more: object = {}): Promise<Body> =>
+  ask(url, token, 'POST', '/api/topUpRequests', {
+    amount: 500_000,
+    currency: 'AMD',
+    method: 'bank',
+    reference: `FT-${freshName()}`,
+    paidOn: day(-1),
+    proofs: [{ name: 'Transfer.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.7').toString('base64') }],
+    ...more,
+  });
+
 export const orderOf = (url: string, token: string, pnr: string): Promise<Body> =>
   ask(url, token, 'GET', `/api/orders/get-order-by-pnr/${pnr}`);
 

@@ -50,6 +50,15 @@ const group = () => ({
 });
 const newGroup = async (bench: Bench): Promise<string> => (await bench.done('createUserGroup', { who: 'superadmin', body: group() })).id;
 
+const payment = () => ({
+  amount: 5,
+  currency: 'AMD',
+  method: 'cash',
+  paidOn: '2026-01-05',
+  proofs: [{ name: 'a.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.7').toString('base64') }],
+});
+const told = async (bench: Bench) => ({ id: (await bench.done('requestTopUp', { who: 'agent', body: payment() })).id });
+
 export const ACCOUNTS = {
   login: async () => ({ who: null, body: { email: 'agent@demo.example', password: PASSWORD } }),
   logout: async ({ desk }) => {
@@ -127,6 +136,9 @@ export const ACCOUNTS = {
     body: { amount: 5, currency: 'AMD', method: 'cash' },
   }),
   useBalance: async ({ idOf }) => ({ who: 'superadmin', params: { id: idOf('agent') }, body: { amount: 5, currency: 'AMD', reason: 'x' } }),
+  requestTopUp: async () => ({ who: 'agent', body: payment() }),
+  withdrawTopUpRequest: async (bench) => ({ who: 'agent', params: await told(bench) }),
+  decideTopUpRequest: async (bench) => ({ who: 'superadmin', params: await told(bench), body: { status: 'accepted', acceptedAmount: 5 } }),
   createUserGroup: async () => ({ who: 'superadmin', body: group() }),
   updateUserGroup: async (bench) => ({ who: 'superadmin', params: { id: await newGroup(bench) }, body: { ...group(), version: 1 } }),
   deleteUserGroup: async (bench) => ({ who: 'superadmin', params: { id: await newGroup(bench) } }),

@@ -6,7 +6,18 @@ const found = (typed: string, role: Parameters<typeof knownCommands>[1] = 'Super
 
 test('nothing typed: every screen that the role may open, and the keys', () => {
   const keys = (role: Parameters<typeof knownCommands>[1]) => found('', role).map(([key]) => key);
-  expect(keys('user')).toEqual(['search', 'reservations', 'history', 'quotes', 'ownPassengers', 'currency', 'check', 'profile', 'keys']);
+  expect(keys('user')).toEqual([
+    'search',
+    'reservations',
+    'history',
+    'quotes',
+    'ownPassengers',
+    'topUps',
+    'currency',
+    'check',
+    'profile',
+    'keys',
+  ]);
   expect(keys('Super Admin')).toEqual(expect.arrayContaining(['flights', 'agents', 'reports', 'settings']));
   expect(keys('Reports')).not.toContain('reservations');
 });

@@ -7,7 +7,7 @@ interface Parts {
   onValue: (value: string) => void;
 }
 
-export function AmountField({ currency, ...parts }: Parts & { currency: string }) {
+export function AmountField({ currency, ...parts }: Parts & { currency: string; name?: string; hint?: string }) {
   return (
     <TextField
       label={moneyText('amountIn', { currency })}

@@ -1,14 +1,6 @@
-import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES } from '../../../contract/refund-requests.ts';
+import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES, type Attachment, type AttachmentType } from '../../../contract/attachments.ts';
 
-type Type = (typeof ATTACHMENT_TYPES)[number];
-interface Attachment {
-  name: string;
-  type: Type;
-  /** Base64. */
-  data: string;
-}
-
-const isType = (type: string): type is Type => ATTACHMENT_TYPES.some((one) => one === type);
+const isType = (type: string): type is AttachmentType => ATTACHMENT_TYPES.some((one) => one === type);
 /** Long enough to read every line of a page. */
 const LONGEST_SIDE = 2000;
 
@@ -19,7 +11,7 @@ export async function asAttachment(file: File): Promise<Attachment> {
     file.type === 'application/pdf' || (file.type === 'image/png' && file.size <= ATTACHMENT_LIMIT * 0.75) ? file : await smaller(file);
   if (small.size > ATTACHMENT_LIMIT) throw new Error('This file is larger than 2 MB');
   const name = small === file ? file.name : file.name.replace(/\.\w+$/, '.jpg');
-  return { name: name.slice(-100) || 'paper', type: small.type as Type, data: await base64Of(small) };
+  return { name: name.slice(-100) || 'paper', type: small.type as AttachmentType, data: await base64Of(small) };
 }
 
 async function smaller(file: File): Promise<Blob> {

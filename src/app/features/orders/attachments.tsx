@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { ATTACHMENT_TYPES, ATTACHMENTS_MOST, type RefundRequest } from '../../../contract/refund-requests.ts';
+import { ATTACHMENT_TYPES } from '../../../contract/attachments.ts';
+import { ATTACHMENTS_MOST, type RefundRequest } from '../../../contract/refund-requests.ts';
 import { call } from '../../api/client.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';

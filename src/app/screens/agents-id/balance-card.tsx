@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { isAgent } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/users.ts';
 import { formatBalance, formatMoney } from '../../../rules/format.ts';
@@ -25,6 +26,11 @@ export function BalanceCard({ account, cashier, off, onOpen }: Pick<CardProps, '
           <dd className={isEmpty(account) ? 'strong bad' : 'strong'}>{formatMoney(balance.available, balance.currency)}</dd>
         </dl>
       </div>
+      {isAgent(account.role) && !account.agency && (
+        <Link to="/top-ups" search={{ agency: account.userId }} className="link tap">
+          {agentText('topUpRequests')}
+        </Link>
+      )}
       {cashier.shown && (
         <div className="stack tight">
           <div className="row wrap">

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import type { Profile } from '../../../contract/account.ts';
 import { formatBalance, formatMoney } from '../../../rules/format.ts';
+import { isAgent } from '../../../contract/roles.ts';
+import { ButtonLink } from '../../ui/links.tsx';
 import { profileText } from '../../../texts/profile/text.ts';
 
-export function BalanceCard({ profile: { balance } }: { profile: Profile }) {
+export function BalanceCard({ profile: { balance, role } }: { profile: Profile }) {
   return (
     <section className="card stack tight" aria-labelledby="balance-title">
       <h2 id="balance-title">{profileText('balance')}</h2>
@@ -16,6 +19,16 @@ export function BalanceCard({ profile: { balance } }: { profile: Profile }) {
             available: formatMoney(balance.available, balance.currency),
           })}
         </p>
+      )}
+      {isAgent(role) && (
+        <div className="row wrap">
+          <ButtonLink to="/top-ups" search={{ form: 'new' }} className="kind-outline small">
+            {profileText('reportPayment')}
+          </ButtonLink>
+          <Link to="/top-ups" className="link tap">
+            {profileText('topUpRequests')}
+          </Link>
+        </div>
       )}
     </section>
   );

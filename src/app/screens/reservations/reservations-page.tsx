@@ -12,6 +12,7 @@ import { ordersQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { useNewestSaved, useSavedCards } from '../../features/offline/use-saved-cards.ts';
 import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
+import { TopUpsWaiting } from '../../features/top-ups/waiting-link.tsx';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { useIsAgent, useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
@@ -159,6 +160,7 @@ export function ReservationsPage() {
               {reservationsText('requestsWait', { n: waiting })}
             </ButtonLink>
           )}
+          {!choosing && <TopUpsWaiting />}
           {!choosing && issuable.length > 1 && (
             <Button kind="outline" small onPress={several.begin}>
               {reservationsText('issueSeveral')}

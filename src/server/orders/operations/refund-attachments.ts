@@ -1,25 +1,16 @@
 import { sentence } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
-import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES, ATTACHMENTS_MOST } from '../../../contract/refund-requests.ts';
+import { ATTACHMENTS_MOST } from '../../../contract/refund-requests.ts';
 import { fileName } from '../../../rules/file-name.ts';
 import { newId } from '../../database/transaction.ts';
 import type { Row } from '../../database/rows.ts';
+import { readAttachment } from '../../files/attachment.ts';
 import { writeLog } from '../../history/write-log.ts';
 import { ownerOf, type Handler } from '../../http/context.ts';
 import { once } from '../../http/once.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
-import { readJpeg } from '../../settings/logo-jpeg.ts';
-import { readPng } from '../../settings/logo-png.ts';
 import { readRequests } from './refund-requests.ts';
-
-/** What a name or a client says of a file is not believed; a picture is made anew of the parts that draw it. Words for what is wrong. */
-function readAttachment(bytes: Buffer, type: (typeof ATTACHMENT_TYPES)[number]): Buffer | string {
-  const wrong = fieldError('notThatFile');
-  if (type === 'application/pdf') return bytes.toString('latin1', 0, 5) === '%PDF-' ? bytes : wrong;
-  const picture = (type === 'image/png' ? readPng(bytes) : readJpeg(bytes)) ?? wrong;
-  return typeof picture === 'string' ? picture : picture.bytes;
-}
 
 /** A paper that speaks for an open request: the request's row is locked, so that the sixth finds the five. */
 export const attachToRefundRequest: Handler<'attachToRefundRequest'> = ({ params, body }, context) =>
@@ -32,23 +23,21 @@ export const attachToRefundRequest: Handler<'attachToRefundRequest'> = ({ params
     const [request] = rows;
     if (!request) throw new ApiError('NOT_FOUND');
     if (request.status !== 'new' && request.status !== 'in_review') throw new ApiError('REQUEST_DECIDED');
-    const sent = Buffer.from(body.data, 'base64');
-    if (sent.length > ATTACHMENT_LIMIT) throw invalid({ data: [fieldError('atMostMegabytes', { most: 2 })] });
-    const bytes = readAttachment(sent, body.type);
-    if (typeof bytes === 'string') throw invalid({ data: [bytes] });
+    const file = readAttachment(body);
+    if (typeof file === 'string') throw invalid({ data: [file] });
     const { rows: counted } = await sql<{
       files: number;
     }>`select count(*)::int as files from refund_attachment where request_id = ${params.id}`.execute(tx);
     if (counted[0]!.files >= ATTACHMENTS_MOST) throw invalid({ data: [fieldError('atMostFiles', { most: ATTACHMENTS_MOST })] });
     const id = newId();
-    await sql`insert into refund_attachment (id, request_id, name, type, bytes) values (${id}, ${params.id}, ${fileName(body.name, body.type)}, ${body.type}, ${bytes})`.execute(
+    await sql`insert into refund_attachment (id, request_id, name, type, bytes) values (${id}, ${params.id}, ${file.name}, ${file.type}, ${file.bytes})`.execute(
       tx,
     );
     await writeLog(tx, context, context.actor, {
       action: 'attachToRefundRequest',
       entity: 'refundRequest',
       entityId: params.id,
-      summary: sentence('log.attachment', { type: body.type, n: bytes.length }),
+      summary: sentence('log.attachment', { type: file.type, n: file.bytes.length }),
     });
     const [result] = await readRequests(tx, sql`where r.id = ${params.id}`);
     return { answer: { result: result! }, orderId: request.order_id };

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type TopUpRequest, topUpRequestEndpoints } from '../../../contract/top-up-requests.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { decisionFaults } from '../../../rules/top-up-request.ts';
+import { errorText } from '../../../texts/error-text.ts';
+import { fieldsText } from '../../../texts/fields/text.ts';
+import { topUpsText } from '../../../texts/top-ups/text.ts';
+import { ApiError } from '../../api/failures.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
+import type { FormErrors } from '../../forms/form.ts';
+import { FormSheet } from '../../forms/form-sheet.tsx';
+import { amountOf, readAmount, writeAmount } from '../../read-amount.ts';
+import { useRight } from '../../rights.ts';
+import { AreaField, TextField } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useWrite } from '../../writes/use-write.ts';
+import { accountQuery } from '../accounts/queries.ts';
+import { BalanceAfter } from '../money/balance-after.tsx';
+import { AmountField, OverrideBox } from '../money/fields.tsx';
+import { useEntryForm } from '../money/use-entry-form.ts';
+import { Facts } from './facts.tsx';
+
+interface Props {
+  request: TopUpRequest;
+  open: boolean;
+  onClose: () => void;
+}
+
+const VERBS = { accepted: 'accept', declined: 'decline' } as const;
+
+/** A payment, and the decision: one tap adds it to the balance, another amount or a refusal has its reason. */
+export function DecideSheet({ request, open, onClose }: Props) {
+  const { amount: asked, currency, agent } = request;
+  const mayRepeat = useRight('repeatReference');
+  const { data: account } = useQuery({ ...accountQuery(agent.userId), enabled: open });
+  const [values, set] = useEntryForm(() => ({
+    status: 'accepted' as 'accepted' | 'declined',
+    amount: writeAmount(asked),
+    reference: request.reference ?? '',
+    decision: '',
+    duplicate: false,
+  }));
+  const [known, setKnown] = useState(false);
+  const { send, setErrors, clear, ...write } = useWrite({ fieldOf: { DUPLICATE_REFERENCE: 'reference' } });
+  const accepts = values.status === 'accepted';
+  const amount = readAmount(values.amount);
+  const less = accepts && amount !== undefined && amount < asked;
+  const again = known && mayRepeat && accepts && values.duplicate;
+  const money = (sum: number) => formatMoney(sum, currency);
+
+  const submit = async () => {
+    const decision = values.decision.trim();
+    const reference = values.reference.trim();
+    const body = {
+      status: values.status,
+      ...(accepts ? { acceptedAmount: amountOf(values.amount) } : {}),
+      ...(accepts && reference && reference !== request.reference ? { reference } : {}),
+      ...(decision ? { decision } : {}),
+      ...(again ? { duplicate: true } : {}),
+    };
+    const faults: FormErrors = {
+      ...saidOf(request, body),
+      ...(again && !decision ? { decision: topUpsText('sayWhyAnother') } : {}),
+      ...errorsOf(topUpRequestEndpoints.decideTopUpRequest.body, body),
+    };
+    setErrors(faults);
+    if (Object.keys(faults).length > 0) return;
+    const handle = (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'DUPLICATE_REFERENCE') setKnown(true);
+      return false;
+    };
+    const done = await send('decideTopUpRequest', { params: { id: request.id }, body }, { handle, timeoutMs: 30_000 });
+    if (!done) return;
+    onClose();
+    notify(
+      done.result.acceptedAmount === null
+        ? topUpsText('declined')
+        : topUpsText('added', { money: money(done.result.acceptedAmount), agency: agent.businessName }),
+    );
+  };
+  return (
+    <FormSheet
+      name="top-up decision"
+      {...write}
+      open={open}
+      onClose={() => {
+        clear();
+        onClose();
+      }}
+      title={topUpsText('requestOf', { agency: agent.businessName })}
+      verb={accepts ? (amount ? topUpsText('acceptSum', { money: money(amount) }) : topUpsText('accept')) : topUpsText('decline')}
+      kind={accepts ? 'go' : 'danger'}
+      onSubmit={submit}
+    >
+      <Facts request={request} />
+      <fieldset className="seg">
+        <legend className="sr-only">{topUpsText('decision')}</legend>
+        {(['accepted', 'declined'] as const).map((status) => (
+          <label key={status}>
+            <input type="radio" name="status" checked={values.status === status} onChange={() => set({ status })} />
+            <span>{topUpsText(VERBS[status])}</span>
+          </label>
+        ))}
+      </fieldset>
+      {accepts && (
+        <>
+          <AmountField
+            name="acceptedAmount"
+            currency={currency}
+            hint={topUpsText('amountHint', { money: money(asked) })}
+            value={values.amount}
+            error={write.errors['acceptedAmount']}
+            onValue={(amount) => set({ amount })}
+          />
+          {request.method !== 'cash' && (
+            <TextField
+              label={topUpsText('reference')}
+              name="reference"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              hint={topUpsText('referenceBank')}
+              value={values.reference}
+              error={write.errors['reference']}
+              onValue={(reference) => set({ reference })}
+            />
+          )}
+          {known && mayRepeat && (
+            <OverrideBox text={topUpsText('another')} checked={values.duplicate} onChecked={(duplicate) => set({ duplicate })} />
+          )}
+        </>
+      )}
+      <AreaField
+        label={topUpsText(accepts ? (less ? 'whyLess' : 'remark') : 'whyNot')}
+        hint={topUpsText('agencyReads')}
+        name="decision"
+        rows={2}
+        maxLength={300}
+        value={values.decision}
+        error={write.errors['decision']}
+        onValue={(decision) => set({ decision })}
+      />
+      {accepts && account && <BalanceAfter balance={account.balance} change={amount ?? NaN} />}
+    </FormSheet>
+  );
+}
+
+/** The rule that the server goes by, before it is asked. */
+const saidOf = (request: TopUpRequest, body: Parameters<typeof decisionFaults>[1]): FormErrors =>
+  Object.fromEntries(Object.entries(decisionFaults(request, body)).map(([field, [code]]) => [field, errorText(code!, fieldsText)]));

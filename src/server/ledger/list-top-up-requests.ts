@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Answer, Parsed } from '../../contract/endpoints.ts';
+import type { TopUpRequest } from '../../contract/top-up-requests.ts';
+import { toMajor } from '../../rules/money.ts';
+import type { Db } from '../database/database.ts';
+import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
+import type { Row } from '../database/rows.ts';
+import { type ListFile, listOrFile } from '../files/list-file.ts';
+import { type Context, type Handler, ownerOf } from '../http/context.ts';
+
+/** Each is an index with the id. */
+const SORTS = {
+  asked: { column: sql`r.created_at`, kind: 'time', first: 'desc' },
+  amount: { column: sql`r.amount`, kind: 'number', first: 'desc' },
+  paidOn: { column: sql`r.paid_on`, kind: 'day', first: 'desc' },
+} as const satisfies Record<string, SortColumn>;
+const ORDER = { sorts: SORTS, own: 'asked', id: sql`r.id`, rows: 25 } as const;
+
+export const listTopUpRequests: Handler<'listTopUpRequests'> = ({ query }, context) =>
+  listOrFile(FILE, query, context, (asked) => page(asked, context));
+
+const FILE: ListFile<TopUpRequest> = {
+  name: 'top-up-requests',
+  entity: 'topUpRequest',
+  columns: (say, stamp) => [
+    { head: say('agency'), width: 28, of: (row) => row.agent.businessName },
+    { head: say('asked'), width: 18, of: (row) => stamp(row.createdAt) },
+    { head: say('by'), width: 28, of: (row) => row.askedBy },
+    { head: say('status'), width: 12, of: (row) => row.status },
+    { head: say('amount'), width: 14, of: (row) => row.amount },
+    { head: say('accepted'), width: 14, of: (row) => row.acceptedAmount },
+    { head: say('currency'), width: 9, of: (row) => row.currency },
+    { head: say('method'), width: 12, of: (row) => row.method },
+    { head: say('reference'), width: 18, of: (row) => row.reference },
+    { head: say('paidOn'), width: 12, of: (row) => row.paidOn },
+    { head: say('text'), width: 40, of: (row) => row.note },
+    { head: say('attachments'), width: 12, of: (row) => row.proofs.length },
+    { head: say('decision'), width: 40, of: (row) => row.decision },
+    { head: say('decidedBy'), width: 28, of: (row) => row.decidedBy },
+    { head: say('decided'), width: 18, of: (row) => row.decidedAt && stamp(row.decidedAt) },
+    { head: say('no'), width: 9, of: (row) => row.transactionNo },
+    { head: say('document'), width: 16, of: (row) => row.receipt && row.receipt.number },
+  ],
+};
+
+async function page(query: Parsed<'listTopUpRequests'>['query'], { db, actor }: Context): Promise<Answer<'listTopUpRequests'>> {
+  const { limit, page, beyond, order, range, place, told } = listPage(ORDER, query);
+  const owner = ownerOf(actor);
+  const own = owner === null ? undefined : sql`r.agent_id = ${owner}`;
+  const words = query.search ? `%${escapeLike(query.search)}%` : undefined;
+  const rows = await readRows<Placed>(
+    db,
+    sql`select r.*, ${place} from top_up_request r ${words === undefined ? sql`` : sql`join users u on u.id = r.agent_id`} ${filter([
+      own,
+      query.status ? sql`r.status = ${query.status}` : undefined,
+      query.agentId ? sql`r.agent_id = ${query.agentId}` : undefined,
+      query.from ? sql`r.paid_on >= ${query.from}::date` : undefined,
+      query.to ? sql`r.paid_on <= ${query.to}::date` : undefined,
+      words === undefined ? undefined : sql`(r.reference ilike ${words} or r.note ilike ${words} or u.business_name ilike ${words})`,
+      beyond,
+    ])} ${order} ${range}`,
+    sql`, r.sort_value, r.sort_id`,
+    order,
+  );
+  const { rows: count } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from top_up_request r ${filter([own, sql`r.status = 'requested'`])}`.execute(db);
+  const { shown, next } = told(rows);
+  return { result: shown.map(present), meta: { limit, page, next, total: null, waiting: count[0]!.waiting } };
+}
+
+type RequestRow = Omit<Row<'top_up_request'>, 'asked_by' | 'decided_by'> & {
+  businessName: string;
+  askedBy: string;
+  decidedBy: string | null;
+  transactionNo: number | null;
+  receipt: TopUpRequest['receipt'];
+  proofs: TopUpRequest['proofs'];
+};
+
+/** One that the caller may see. */
+export async function readTopUpRequest(db: Db, id: string): Promise<TopUpRequest> {
+  const [row] = await readRows(db, sql`select r.* from top_up_request r where r.id = ${id}`);
+  return present(row!);
+}
+
+/** The requests of a page first, then what is said of those few. */
+async function readRows<More = unknown>(db: Db, page: RawBuilder<unknown>, more = sql``, order = sql``): Promise<(RequestRow & More)[]> {
+  const { rows } = await sql<RequestRow & More>`
+    with page as materialized (${page})
+    select r.id, r.agent_id, u.business_name as "businessName", a.business_name as "askedBy", r.status, r.amount, r.currency, r.method, r.reference, r.paid_on::text as paid_on, r.note, r.duplicate,
+      r.created_at, r.accepted_amount, r.decision, s.business_name as "decidedBy", r.decided_at, l.no as "transactionNo",
+      (select json_build_object('id', d.id, 'number', d.number) from document d where d.transaction_id = l.id and d.kind = 'receipt') as receipt,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', length(f.bytes)) order by f.created_at, f.id), '[]') from top_up_proof f where f.request_id = r.id) as proofs ${more}
+    from page r join users u on u.id = r.agent_id join users a on a.id = r.asked_by left join users s on s.id = r.decided_by
+      left join ledger_transaction l on l.kind = 'topup' and l.memo is not null and l.memo->>'topUpRequestId' = r.id::text ${order}`.execute(
+    db,
+  );
+  return rows;
+}
+
+const present = (row: RequestRow): TopUpRequest => ({
+  id: row.id,
+  agent: { userId: row.agent_id, businessName: row.businessName },
+  askedBy: row.askedBy,
+  status: row.status,
+  amount: toMajor(row.amount),
+  currency: row.currency,
+  method: row.method,
+  reference: row.reference,
+  paidOn: row.paid_on,
+  note: row.note,
+  duplicate: row.duplicate,
+  createdAt: row.created_at,
+  acceptedAmount: row.accepted_amount === null ? null : toMajor(row.accepted_amount),
+  decision: row.decision,
+  decidedBy: row.decidedBy,
+  decidedAt: row.decided_at,
+  transactionNo: row.transactionNo,
+  receipt: row.receipt,
+  proofs: row.proofs,
+});
