@@ -149,6 +149,7 @@ const JOURNEYS = `
   storage-trouble: storages that are forbidden
   templates: an Admin makes
   ticket-check: with a network
+  top-up-requests
   twins: updateTimeLimits
   twins: updateUserGroup
   twins: editOrder

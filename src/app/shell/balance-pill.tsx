@@ -8,7 +8,7 @@ import { useOffline } from '../connection.ts';
 import { useSession } from '../session.ts';
 import { clockHere } from '../day.ts';
 import { IonSpinner } from '../ui/ion-spinner.ts';
-import { hasBalance } from './has-balance.ts';
+import { hasBalance } from '../features/money/has-balance.ts';
 
 /** The account's balance, truncated to two decimals; a spinner while the profile is on its way (domain.md 5.1). */
 export function BalancePill() {

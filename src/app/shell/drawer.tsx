@@ -16,7 +16,7 @@ import { Mark } from '../ui/mark.tsx';
 import { PRODUCT, VERSION } from '../version.ts';
 import { displayName } from './display-name.ts';
 import { closeDrawer } from './drawer-control.ts';
-import { hasBalance } from './has-balance.ts';
+import { hasBalance } from '../features/money/has-balance.ts';
 import { InstallHint } from './install-hint.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { RatesLine } from './rates-line.tsx';

@@ -12,10 +12,12 @@ export function Views({ account, view }: { account: User; view: View }) {
   const agent = isAgent(account.role);
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Once it has its width.
-    const frame = requestAnimationFrame(() =>
-      tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
-    );
+    // Once it has its width; the strip alone moves, not the page under it.
+    const frame = requestAnimationFrame(() => {
+      const strip = tabs.current;
+      const one = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
+      if (strip && one) strip.scrollLeft += one.x + one.width / 2 - strip.getBoundingClientRect().x - strip.clientWidth / 2;
+    });
     return () => cancelAnimationFrame(frame);
   }, [view]);
   const shown: [View, string][] = [

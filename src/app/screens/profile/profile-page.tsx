@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
+import { hasBalance } from '../../features/money/has-balance.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { DeviceStorage } from './device-storage.tsx';
 import { LanguageCard } from './language-card.tsx';
@@ -66,7 +67,7 @@ export function ProfilePage() {
         {profile.isPending && <Skeleton cards={2} lines={[50, 80, 80, 60]} />}
         {profile.data && <TwoStepNotice profile={profile.data} off={off} onStart={() => setSheet('setup')} />}
         <Views inStatement={inStatement} />
-        {profile.data && !inStatement && <BalanceCard profile={profile.data} />}
+        {profile.data && !inStatement && hasBalance(profile.data.role, profile.data) && <BalanceCard profile={profile.data} />}
         {profile.data && inStatement && (
           <Suspense fallback={<Skeleton cards={3} lines={[45, 80, 60]} />}>
             <Statement

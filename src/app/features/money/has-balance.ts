@@ -1,5 +1,5 @@
-import type { Profile } from '../../contract/account.ts';
-import { isAgent } from '../../contract/roles.ts';
+import type { Profile } from '../../../contract/account.ts';
+import { isAgent } from '../../../contract/roles.ts';
 
 /** Agencies have a balance, also of zero. Staff have none, unless money stands on their account. */
 export const hasBalance = (role: string | undefined, { balance }: Pick<Profile, 'balance'>): boolean =>
