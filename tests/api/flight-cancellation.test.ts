@@ -235,6 +235,14 @@ describe('what becomes of the orders', () => {
       waiting.segments[0].status,
       waiting.passengers[0].ticket.coupons.map((c) => c.status),
     ]).toEqual(['ticketing', ['flight_cancelled'], 'UN', ['S', 'O']]);
+    // The paper in the traveller's hand is told anew, with what each flight is.
+    const tickets = waiting.documents.filter((one) => one.kind === 'ticket');
+    expect(tickets.map((one) => [one.rev, one.superseded])).toEqual([[1, true], [2, false]]); // prettier-ignore
+    const { rows: papers } = await sql<{ coupons: string[] }>`
+      select array(select c->>'status' from jsonb_array_elements(snapshot->'passengers'->0->'ticket'->'coupons') c) as coupons from document where id = ${tickets[1]!.id}`.execute(
+      desk.db,
+    );
+    expect(papers[0]!.coupons).toEqual(['S', 'O']);
 
     const asked = (await refund(gives, { mode: 'quote' })).body.result;
     expect(asked.totals.refund).toBe(asked.totals.paid);

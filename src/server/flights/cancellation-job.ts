@@ -122,6 +122,8 @@ async function suspend(tx: Tx, context: Context, found: Found, told: Told): Prom
     reason: told.reason,
     mails: ['schedule-change'],
     mailPayload: { ...told, outcome: 'suspended' },
+    // What the traveller holds says that the flight is not flown.
+    documents: ['ticket'],
   });
 }
 
