@@ -36,7 +36,7 @@ test('an agency reports a payment with a photo by thumb, staff accept a part of 
   await page.getByRole('button', { name }).click();
   await atRest(page);
   const decision = sheet(page);
-  await expect(decision.getByRole('img', { name: 'pwa-192x192.png' })).toHaveJSProperty('naturalWidth', 192);
+  await expect(decision.getByRole('button', { name: 'Open pwa-192x192.png' }).locator('img')).toHaveJSProperty('naturalWidth', 192);
   await expect(decision.getByText('Balance after')).toBeVisible();
   await expect(decision.getByRole('button', { name: say('acceptSum', { money: '500,000 AMD' }) })).toBeVisible();
   await decision.locator('[name=acceptedAmount]').fill('300,000');

@@ -49,7 +49,13 @@ export function Button({
       {...(label ? { 'aria-label': label } : {})}
       {...(onPress ? { onClick: onPress } : {})}
     >
-      {busy ? <IonSpinner name="crescent" aria-label={uiText('working')} /> : children}
+      {busy ? (
+        <IonSpinner name="crescent" aria-label={uiText('working')} />
+      ) : Array.isArray(children) ? (
+        <span className="in-button">{children}</span>
+      ) : (
+        children
+      )}
     </IonButton>
   );
 }
