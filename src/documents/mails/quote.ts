@@ -1,6 +1,8 @@
 import { formatMoney } from '../../rules/format.ts';
+import { travellersOf } from '../../rules/travellers-of.ts';
 import { instantText } from '../days.ts';
 import { documentsTexts } from '../../texts/documents/every.ts';
+import { peopleTexts } from '../../texts/people/every.ts';
 import { langOf, mailText, VarMissing, type Part, type Script } from './letter.ts';
 import { flightsPart } from './order.ts';
 
@@ -22,7 +24,10 @@ export const quote: Script = (body) => {
         flightsPart(body, offer.segments),
         {
           kind: 'facts',
-          rows: [[several ? paper('offer', { n: String(i + 1) }) : paper('totalForAll'), formatMoney(offer.client.total, given.currency)]],
+          rows: [
+            [say('passengers'), travellersOf(offer, peopleTexts(langOf(body)))],
+            [several ? paper('offer', { n: String(i + 1) }) : paper('totalForAll'), formatMoney(offer.client.total, given.currency)],
+          ],
         },
       ]),
       { kind: 'facts', rows: [[paper('validUntil'), instantText(given.validUntil, body.company.timezone, langOf(body))]] },
