@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Desk } from '../support/desk.ts';
 import { fingerprint } from '../support/fingerprint.ts';
+import { callerOf } from '../support/who.ts';
 import { pathOf, rawCall, table, wholeApp, type RawAnswer } from '../support/whole-app.ts';
 
 /** What reaches no handler: bodies (reliability.md I6, I7), methods and paths (R5, I13), callers (L). */
@@ -89,10 +90,12 @@ describe('bodies', () => {
   });
 
   it('every call with a body refuses all of them alike', async () => {
-    const headers = { ...JSON_TYPE, authorization: `Bearer ${await desk.token('superadmin')}` };
+    await desk.token('superadmin');
+    await desk.token('agent');
     const before = await fingerprint(desk.db);
     for (const [name, endpoint] of table) {
       if (endpoint.method === 'GET') continue;
+      const headers = { ...JSON_TYPE, authorization: `Bearer ${await desk.token(callerOf(endpoint))}` };
       for (const [what, payload] of BAD_JSON) {
         const reply = await send(payload, headers, pathOf(endpoint), endpoint.method);
         expect([reply.status, reply.body.code], `${name}: ${what}`).toEqual([400, 'BAD_REQUEST']);

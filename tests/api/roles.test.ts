@@ -9,7 +9,7 @@ import { Passwords } from '../../src/server/account/passwords.ts';
 import { createApp } from '../../src/server/http/app.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { Desk, noMails, SECRET_KEY, type Reply } from '../support/desk.ts';
-import { WHO } from '../support/who.ts';
+import { callerOf, WHO } from '../support/who.ts';
 
 /**
  * Every endpoint of the table, as each role, as a role by adminGroups, for oneself, and as nobody (reliability.md R1): the
@@ -146,7 +146,7 @@ describe.each(table)('%s', (_name, endpoint) => {
     });
 
   it('answers alike with a slash at the end, and refuses unknown keys', async () => {
-    const who = Array.isArray(endpoint.roles) && !endpoint.roles.includes('Super Admin') ? 'agent' : 'superadmin';
+    const who = callerOf(endpoint);
     await desk.token(who);
     const plain = await desk.call(who, endpoint.method, pathOf(endpoint), { ...bodyOf(endpoint), surprise: 1 });
     desk.forgetToken(who);

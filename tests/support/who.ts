@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Role } from '../../src/contract/roles.ts';
 
 /** Who of the demo data, and of the world of the API tests, has the role. */
@@ -10,3 +11,7 @@ export const WHO: Record<Role, string> = {
   Reports: 'reports',
   user: 'agent',
 };
+
+/** Whoever may call it and most else; what agencies alone may do is theirs. */
+export const callerOf = ({ roles }: Endpoint): string =>
+  typeof roles === 'string' || roles.includes('Super Admin') ? WHO['Super Admin'] : WHO[roles[0]!];

@@ -128,9 +128,12 @@ export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
   };
 }
 
-/** Something new is sold to an active agency, and to nobody else. Staff are told which one it is and why not. */
+/**
+ * Something new is sold to an active agency. Staff who name one are told which it is and why not; who names none buys on the own
+ * account, as the specification has it (the app always asks).
+ */
 export function checkMayBuy({ isAgency, status, businessName }: Buyer, actor: Actor, agentId?: string | null): void {
-  if (!isAgency) throw invalid({ agentId: [fieldError(agentId ? 'unknownAgency' : 'chooseAgency')] });
+  if (!isAgency && agentId && agentId !== actor.agencyId) throw invalid({ agentId: [fieldError('unknownAgency')] });
   if (status === 'active') return;
   if (!has(actor, 'everyAgency')) throw new ApiError('AGENT_BLOCKED');
   throw new ApiError('AGENCY_NOT_ACTIVE', { details: { agency: businessName, status } });
