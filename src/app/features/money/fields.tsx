@@ -1,5 +1,7 @@
+import { TOP_UP_METHODS } from '../../../contract/top-up-requests.ts';
 import { AreaField, TextField } from '../../ui/field.tsx';
 import { moneyText } from '../../../texts/money/text.ts';
+import { statementText } from '../../../texts/statement/text.ts';
 
 interface Parts {
   value: string;
@@ -44,5 +46,22 @@ export function OverrideBox({ text, checked, onChecked }: { text: string; checke
       <input type="checkbox" name="override" checked={checked} onChange={(event) => onChecked(event.target.checked)} />
       <span>{text}</span>
     </label>
+  );
+}
+
+export type TopUpMethod = (typeof TOP_UP_METHODS)[number];
+
+/** By which way money has come in. */
+export function MethodField({ value, onValue }: { value: TopUpMethod; onValue: (method: TopUpMethod) => void }) {
+  return (
+    <fieldset className="seg">
+      <legend className="sr-only">{moneyText('method')}</legend>
+      {TOP_UP_METHODS.map((method) => (
+        <label key={method}>
+          <input type="radio" name="method" checked={value === method} onChange={() => onValue(method)} />
+          <span>{statementText(`method.${method}`)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -13,14 +13,10 @@ import { verbOf } from './amount.ts';
 import { amountOf } from '../../read-amount.ts';
 import { BalanceAfter } from './balance-after.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
-import { AmountField, CommentField, OverrideBox } from './fields.tsx';
+import { AmountField, CommentField, MethodField, OverrideBox, type TopUpMethod } from './fields.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 import { type EntryForm, useEntry } from './use-entry.ts';
 import { moneyText } from '../../../texts/money/text.ts';
-import { statementText } from '../../../texts/statement/text.ts';
-
-const METHODS = ['bank', 'cash', 'card'] as const;
-type Method = (typeof METHODS)[number];
 
 /** Money that has come in. */
 export function TopUpSheet({ account, open, onClose }: { account: User; open: boolean; onClose: () => void }) {
@@ -29,7 +25,7 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
   const { currency } = account.balance;
   const [values, set] = useEntryForm(() => ({
     amount: '',
-    method: 'bank' as Method,
+    method: 'bank' as TopUpMethod,
     reference: '',
     valueDate: companyDay(zone),
     comment: '',
@@ -78,15 +74,7 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
     >
       <p className="cut">{account.businessName}</p>
       <AmountField currency={currency} value={values.amount} error={entry.errors['amount']} onValue={(amount) => set({ amount })} />
-      <fieldset className="seg">
-        <legend className="sr-only">{moneyText('method')}</legend>
-        {METHODS.map((value) => (
-          <label key={value}>
-            <input type="radio" name="method" checked={values.method === value} onChange={() => set({ method: value })} />
-            <span>{statementText(`method.${value}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <MethodField value={values.method} onValue={(method) => set({ method })} />
       <TextField
         label={moneyText(needsReference ? 'reference' : 'referenceOptional')}
         name="reference"

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Attachment } from '../../../contract/attachments.ts';
-import { TOP_UP_METHODS, topUpRequestEndpoints } from '../../../contract/top-up-requests.ts';
+import { topUpRequestEndpoints } from '../../../contract/top-up-requests.ts';
 import { moneyText } from '../../../texts/money/text.ts';
-import { statementText } from '../../../texts/statement/text.ts';
 import { topUpsText } from '../../../texts/top-ups/text.ts';
 import { ApiError } from '../../api/failures.ts';
 import { profileQuery } from '../../api/queries.ts';
@@ -16,7 +15,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { AreaField, TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useWrite } from '../../writes/use-write.ts';
-import { AmountField, OverrideBox } from '../money/fields.tsx';
+import { AmountField, OverrideBox, MethodField, type TopUpMethod } from '../money/fields.tsx';
 import { useEntryForm } from '../money/use-entry-form.ts';
 import { companyDay } from '../statement/words.ts';
 import { ProofsField } from './proofs-field.tsx';
@@ -28,7 +27,7 @@ export function AskSheet({ open, onClose }: { open: boolean; onClose: () => void
   const currency = profile?.balance.currency ?? '';
   const [values, set] = useEntryForm(() => ({
     amount: '',
-    method: 'bank' as (typeof TOP_UP_METHODS)[number],
+    method: 'bank' as TopUpMethod,
     reference: '',
     paidOn: companyDay(zone),
     note: '',
@@ -83,15 +82,7 @@ export function AskSheet({ open, onClose }: { open: boolean; onClose: () => void
     >
       <p className="quiet">{topUpsText('reportText')}</p>
       <AmountField currency={currency} value={values.amount} error={errors['amount']} onValue={(amount) => set({ amount })} />
-      <fieldset className="seg">
-        <legend className="sr-only">{topUpsText('method')}</legend>
-        {TOP_UP_METHODS.map((value) => (
-          <label key={value}>
-            <input type="radio" name="method" checked={values.method === value} onChange={() => set({ method: value })} />
-            <span>{statementText(`method.${value}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <MethodField value={values.method} onValue={(method) => set({ method })} />
       <TextField
         label={moneyText('referenceOptional')}
         name="reference"
