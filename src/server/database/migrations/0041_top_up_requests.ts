@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Payments that agencies tell of, with their proof (decision 0052). An accepted one has one entry in the ledger, which names it in its memo: the
+ * Payments that agencies tell of, with their proof (decision 0053). An accepted one has one entry in the ledger, which names it in its memo: the
  * database refuses a second.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
