@@ -74,9 +74,9 @@ test.describe('on a laptop', () => {
     const button = page.getByRole('button', { name: 'User menu' });
     await button.focus();
     await page.keyboard.press('Enter');
-    await expect(menu(page).getByRole('link', { name: 'Check ticket' })).toBeFocused();
+    await expect(menu(page).getByRole('link', { name: 'Top-ups' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(menu(page).getByRole('link', { name: 'Settings' })).toBeFocused();
+    await expect(menu(page).getByRole('link', { name: 'Check ticket' })).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(menu(page).getByRole('button', { name: 'Log out' })).toBeFocused();
