@@ -1,8 +1,11 @@
-import type { texts as people } from '../texts/people/en.ts';
-import type { Texts } from '../texts/texts.ts';
+interface Counts {
+  adults: number;
+  children: number;
+  infants: number;
+}
 
-/** "2 adults, 1 child" */
-export const travellersOf = (counts: { adults: number; children: number; infants: number }, say: Texts<typeof people>): string =>
+/** "2 adults, 1 child", by the texts of whoever says it. */
+export const travellersOf = (counts: Counts, say: (who: keyof Counts, put: { n: number }) => string): string =>
   (['adults', 'children', 'infants'] as const)
     .filter((who) => counts[who] > 0)
     .map((who) => say(who, { n: counts[who] }))

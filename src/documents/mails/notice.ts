@@ -1,6 +1,6 @@
 import { formatMoney } from '../../rules/format.ts';
 import { instantText, timeText } from '../days.ts';
-import { figure, langOf, oneLine, mailText, words, type Script } from './letter.ts';
+import { brandOfMail, figure, langOf, oneLine, mailText, words, type Script } from './letter.ts';
 
 /** Letters about money that moved, and warnings. */
 
@@ -39,8 +39,8 @@ export const ttlWarning: Script = (body, { publicUrl }) => {
   const say = mailText(body);
   const pnr = words(body, 'pnr');
   const minutes = figure(body, 'minutes');
-  const { payable, currency, inNameOf } = body.payload;
-  const toClient = inNameOf === 'agency';
+  const { payable, currency } = body.payload;
+  const toClient = brandOfMail(body) !== 'desk';
   return {
     subject: say('timeLimitTitle', { pnr, minutes }),
     heading: say('timeLimitTitle', { pnr, minutes }),

@@ -1,5 +1,6 @@
 import { MAX_SEATS } from '../../../contract/words.ts';
 import type { Call } from '../../../contract/endpoints.ts';
+import { travellersOf } from '../../../rules/travellers-of.ts';
 import { today } from '../../today.ts';
 import { searchText } from '../../../texts/search/text.ts';
 import type { SearchParams } from './search-params.ts';
@@ -61,11 +62,7 @@ export const writeCounts = ({ adults, children, infants }: Counts): string => `$
 export const writeLegs = (legs: readonly Leg[]): string => legs.map((leg) => `${leg.from}.${leg.to}.${leg.date}`).join('~');
 
 /** "2 adults, 1 child" */
-export function countsText({ adults, children, infants }: Counts): string {
-  const counts = { adults, children, infants };
-  const parts = (['adults', 'children', 'infants'] as const).filter((who) => counts[who] > 0);
-  return parts.map((who) => searchText(who, { n: counts[who] })).join(', ');
-}
+export const countsText = (counts: Counts): string => travellersOf(counts, searchText);
 
 /** What is missing or cannot be, by the place in the form: `0.from`, `0.to`, `0.date`, `passengers`. */
 export function errorsOf(form: SearchParams, now = today()): Record<string, string> {
