@@ -84,7 +84,7 @@ export const texts: Translated<typeof en> = {
   'action.createTicketSettings': 'Տոմսերի կարգավորումներն ավելացվել են',
   'action.updateTicketSettings': 'Տոմսերի կարգավորումները փոխվել են',
   'action.createTimeLimits': 'Վերջնաժամկետներն ավելացվել են',
-  'action.updateTimeLimits': 'Վերջնաժամկետները փոխվել են',
+  'action.updateTimeLimits': 'Ժամկետները փոխվել են',
   'action.updateSecuritySettings': 'Մուտքի կարգավորումները փոխվել են',
   'action.releaseAllotment': 'Քվոտայի տեղերն ազատվել են',
   'action.erasePassenger': 'Ուղևորի տվյալները ջնջվել են',
