@@ -2,5 +2,5 @@
 
 /** `posted`: when the money moved, the only one that the ledger can be compared by. The others choose orders and show their whole life. */
 export const REPORT_DATES = ['posted', 'orderDate', 'issueDate', 'departure'] as const;
-export const REPORT_GROUPS = ['day', 'agent', 'flight', 'class'] as const;
+export const REPORT_GROUPS = ['day', 'agent', 'staff', 'flight', 'route', 'airline', 'class'] as const;
 export const REPORT_PERIODS = ['today', 'thisMonth', 'lastMonth', 'last30', 'thisYear'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { answerOf, count, day, direction, exportFiles, exportFormat, id, instant, money, pageFields, text } from './fields.ts';
+import { airlineCode, answerOf, count, day, direction, exportFiles, exportFormat, id, instant, money, pageFields, text } from './fields.ts';
 import { LEDGER_KINDS } from './ledger.ts';
 import { ORDER_STATUSES } from './words.ts';
 import { REPORT_COLUMNS } from './report-columns.ts';
@@ -44,11 +44,14 @@ const reportLine = v.object({
   orderDate: instant,
   issueDate: v.nullable(instant),
   agent: v.string(),
+  /** Who did it. */
+  by: v.nullable(v.string()),
   group: v.nullable(v.string()),
   /** Where the passenger flies now; null for what is of the order as a whole. */
   flight: v.nullable(v.string()),
   date: v.nullable(v.string()),
   route: v.nullable(v.string()),
+  airline: v.nullable(v.string()),
   class: v.nullable(v.string()),
   ticket: v.nullable(v.string()),
   passenger: v.nullable(v.string()),
@@ -62,7 +65,19 @@ const reportLine = v.object({
 });
 export type ReportLine = v.InferOutput<typeof reportLine>;
 
-const reportGroup = v.object({ key: v.string(), label: v.string(), lines: v.number(), ...amounts });
+const reportGroup = v.object({
+  /** What a report of its rows alone is asked for by; empty where there is none: what is of no flight, or not done by staff. */
+  key: v.string(),
+  label: v.string(),
+  lines: v.number(),
+  ...amounts,
+  /** Seats sold less those given back; infants have none. */
+  seats: v.number(),
+  /** What these seats cost the house, in drams at the official rate of the day of posting; null where a flight has no cost per seat. */
+  cost: v.nullable(money),
+  /** `amountAMD` less `cost`. */
+  profit: v.nullable(money),
+});
 export type ReportGroup = v.InferOutput<typeof reportGroup>;
 
 /** One kind of entries in one account currency: what the report says and what the ledger says. */
@@ -78,6 +93,10 @@ export const reportFilter = {
   status: v.optional(v.array(v.picklist(ORDER_STATUSES))),
   flightId: v.optional(id),
   route: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}-[A-Z]{3}$/, fieldError('routeForm')))),
+  airline: v.optional(airlineCode),
+  class: v.optional(v.pipe(text(2), v.toUpperCase())),
+  /** Who has done it, of the staff. */
+  staffId: v.optional(id),
   groupBy: v.optional(v.picklist(REPORT_GROUPS)),
 };
 
@@ -88,7 +107,7 @@ export const reportMeta = v.object({
   total: v.nullable(v.number()),
   totals: v.nullable(v.array(v.object({ lines: v.number(), ...amounts }))),
   amountAMD: v.nullable(money),
-  /** Null where the filter asks for what the ledger does not know: flights, routes, states, other dates. */
+  /** Null where the filter asks for what the ledger does not know: flights, routes, airlines, classes, staff, states, other dates. */
   ledger: v.nullable(v.object({ agrees: v.boolean(), kinds: v.array(ledgerKind) })),
   /** When nothing is found: the month that has something, nearest to what was asked. */
   nearest: v.nullable(v.object({ startDate: v.string(), endDate: v.string() })),
@@ -99,7 +118,7 @@ export type ReportMeta = v.InferOutput<typeof reportMeta>;
 
 const named = v.object({ id, name: v.string() });
 /** Its id is what a report asks for, as EVN-CDG. */
-const route = v.object({ id: v.string(), name: v.string() });
+const place = v.object({ id: v.string(), name: v.string() });
 
 export const reportEndpoints = {
   ordersFullData: endpoint({
@@ -127,8 +146,18 @@ export const reportEndpoints = {
     path: '/api/reports/choices',
     roles: readers,
     summary:
-      'Agencies by name, groups, flights by number or day and routes by code or city that a report can be of; the one that was chosen already comes first',
+      'Agencies by name, groups, airlines that fly, staff, flights by number or day and routes by code or city that a report can be of; the one that was chosen already comes first',
     query: v.strictObject({ search: v.optional(text(80)), flightId: v.optional(id) }),
-    answer: answerOf(v.object({ agents: v.array(named), groups: v.array(named), flights: v.array(named), routes: v.array(route) })),
+    answer: answerOf(
+      v.object({
+        agents: v.array(named),
+        groups: v.array(named),
+        /** Their id is the code. */
+        airlines: v.array(place),
+        staff: v.array(named),
+        flights: v.array(named),
+        routes: v.array(place),
+      }),
+    ),
   }),
 };

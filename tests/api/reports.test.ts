@@ -1,9 +1,11 @@
+import { ledgerTexts } from '../../src/texts/ledger/every.ts';
 import { LANGS } from '../../src/contract/lang.ts';
 import { sayDaysIn } from '../../src/server/sentence.ts';
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REPORT_GROUPS } from '../../src/contract/report-words.ts';
 import { REPORT_COLUMNS } from '../../src/contract/report-columns.ts';
 import { tableFile } from '../../src/server/files/table-file.ts';
 import type { Outcome, Result } from '../support/call.ts';
@@ -124,11 +126,16 @@ describe('a month of sales, voids, refunds and changes', () => {
 
     for (const format of ['csv', 'xlsx'] as const) {
       const [head, ...rows] = await rowsOf(format);
-      expect(rows, format).toHaveLength(screen.length);
       const at = (name: string) => head!.indexOf(name);
+      // A workbook ends with the sums of each currency.
+      const foot = format === 'xlsx' ? rows.splice(screen.length) : [];
+      expect(foot.map((row) => [row[0], row[at('Net')], row[at('Currency')], row[at('In AMD')], row[at('Passenger')]])).toEqual(
+        format === 'xlsx' ? meta.totals.map((one) => ['Total', one.net, one.currency, one.amountAMD, '']) : [],
+      );
+      expect(rows, format).toHaveLength(screen.length);
       for (const [i, row] of rows.entries()) {
         const shown = screen[i]!;
-        expect([row[at('PNR')], row[at('Kind')], row[at('Passenger')], row[at('Flight')], row[at('Ticket')]], format).toEqual([shown.pnr, shown.kind, shown.passenger ?? '', shown.flight ?? '', shown.ticket ?? '']); // prettier-ignore
+        expect([row[at('PNR')], row[at('Kind')], row[at('Passenger')], row[at('Flight')], row[at('Ticket')]], format).toEqual([shown.pnr, ledgerTexts('en')(`kind.${shown.kind}`), shown.passenger ?? '', shown.flight ?? '', shown.ticket ?? '']); // prettier-ignore
         for (const [name, field] of [
           ['Fare', 'base'],
           ['Tax', 'tax'],
@@ -155,7 +162,7 @@ describe('a month of sales, voids, refunds and changes', () => {
 
   it('adds up however it is put together, and a file of groups says the same', async () => {
     const { meta } = await ask();
-    for (const groupBy of ['day', 'agent', 'flight', 'class']) {
+    for (const groupBy of REPORT_GROUPS) {
       const grouped = await ask({ groupBy });
       expect(grouped.result).toEqual([]);
       expect(grouped.meta.totals).toEqual(meta.totals);
@@ -164,10 +171,52 @@ describe('a month of sales, voids, refunds and changes', () => {
         expect(of(grouped.groups), `${groupBy} ${field}`).toBe(of(meta.totals));
       }
       const [head, ...rows] = await rowsOf('xlsx', { groupBy });
+      expect(rows.splice(grouped.groups.length).map((row) => [row[0], row[1], row[head!.indexOf('Net')]])).toEqual(meta.totals.map((one) => ['Total', one.lines, one.net])); // prettier-ignore
       expect(rows.map((row) => [row[0], row[head!.indexOf('Net')]])).toEqual(grouped.groups.map((group) => [group.label, group.net]));
     }
     const names = new Set((await ask({ groupBy: 'agent' })).groups.map((group) => group.label));
     expect(names).toEqual(new Set(['Agency agent', 'Agency agent2', 'Agency dollars']));
+  });
+
+  it('has the rows of each group behind it, and of nothing else', async () => {
+    const asked = (by: string, key: string) =>
+      by === 'day'
+        ? { startDate: key, endDate: key }
+        : by === 'agent'
+          ? { agentIds: [key] }
+          : { [{ staff: 'staffId', flight: 'flightId' }[by] ?? by]: key };
+    for (const groupBy of REPORT_GROUPS) {
+      const { groups } = await ask({ groupBy });
+      expect(groups.length, groupBy).toBeGreaterThan(0);
+      for (const key of new Set(groups.map((one) => one.key).filter(Boolean))) {
+        const { meta } = await ask(asked(groupBy, key));
+        const net = (of: { currency: string; net: number }[]) => of.map((one) => [one.currency, one.net]).toSorted();
+        expect(net(meta.totals), `${groupBy} ${key}`).toEqual(net(groups.filter((one) => one.key === key)));
+      }
+    }
+    const staff = (await ask({ groupBy: 'staff' })).groups;
+    expect(new Set(staff.map((one) => one.label)).has('Not by staff')).toBe(true);
+    expect(staff.some((one) => one.key === desk.world.users.get('admin'))).toBe(true);
+  });
+
+  it('knows what the seats cost: those sold less those given back, infants none, at the official rate of the day', async () => {
+    const flight = await life.seller.flight({ classes: [{ fare: 100 }] });
+    const { rows } = await sql<{ id: string; currency: string }>`select f.id, f.currency from flight f join flight_class c on c.flight_id = f.id where c.id = ${flight}`.execute(desk.db); // prettier-ignore
+    const { id: flightId, currency } = rows[0]!;
+    const sold = await life.made('agent', 'issue', flight, { adults: 3, children: 1, infants: 1 });
+    await life.done('admin', 'refund', sold.id, choice(sold, [0]));
+    const group = async () => {
+      const { groups } = await ask({ groupBy: 'flight', flightId });
+      return groups[0]!;
+    };
+    expect(await group()).toMatchObject({ cost: null, profit: null });
+    await sql`update flight set cost_per_seat = 4550 where id = ${flightId}`.execute(desk.db);
+    const { rows: rates } = await sql<{ usd: number; eur: number }>`select official_usd as usd, official_eur as eur from exchange_rate where date <= (now() at time zone (select timezone from company_settings))::date order by date desc limit 1`.execute(desk.db); // prettier-ignore
+    const rate = currency === 'AMD' ? 1 : currency === 'USD' ? rates[0]!.usd : rates[0]!.eur;
+    const one = await group();
+    const seats = 4 - choice(sold, [0]).passengerIds.length;
+    const cost = Math.round(seats * 45.5 * rate * 100) / 100;
+    expect(one).toMatchObject({ seats, cost, profit: Math.round((one.amountAMD - cost) * 100) / 100 });
   });
 
   it('of one agency is that agency and its ledger; flights, routes and states are compared with no ledger', async () => {

@@ -8,6 +8,6 @@ export async function* csv(heads: readonly { head: string }[], batches: AsyncIte
 
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(quoted).join(',')}\r\n`;
 const quoted = (cell: Cell): string => {
-  const text = String(cell);
+  const text = typeof cell === 'object' ? cell.date : String(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

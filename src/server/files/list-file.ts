@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
 import { BATCH } from './in-turn.ts';
 import { stampIn } from './stamp.ts';
-import { type FileColumn, tableFile } from './table-file.ts';
+import { type Cell, type DateCell, type FileColumn, tableFile } from './table-file.ts';
 
 export type FilesTexts = ReturnType<typeof filesTexts>;
 
@@ -19,7 +19,9 @@ export interface ListFile<Row> {
   entityId?: string;
   action?: LogAction;
   summary?: string;
-  columns: (say: FilesTexts, stamp: (instant: string) => string) => readonly FileColumn<Row>[];
+  columns: (say: FilesTexts, stamp: (instant: string) => DateCell) => readonly FileColumn<Row>[];
+  /** Totals below the rows of a workbook, cell by cell. */
+  foot?: readonly Cell[][];
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ListFile<Row> {
  * tells who has taken it.
  */
 export async function listFile<Row>(
-  { name, entity, entityId, action = 'exportList', summary, columns }: ListFile<Row>,
+  { name, entity, entityId, action = 'exportList', summary, columns, foot }: ListFile<Row>,
   format: 'csv' | 'xlsx',
   context: Context,
   page: (asked: { after: string | undefined; limit: number; page: undefined }) => Promise<{ rows: readonly Row[]; next: string | null }>,
@@ -41,7 +43,7 @@ export async function listFile<Row>(
       after = next ?? undefined;
     } while (after !== undefined);
   }
-  const file = await tableFile(name, format, columns(filesTexts(actor.lang), stampIn(await companyZone(db))), batches());
+  const file = await tableFile(name, format, columns(filesTexts(actor.lang), stampIn(await companyZone(db))), batches(), foot);
   await writeLog(db, context, actor, {
     action,
     entity,

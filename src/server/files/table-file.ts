@@ -5,7 +5,11 @@ import { BATCH, inTurn } from './in-turn.ts';
 import { plainCell } from './plain-cell.ts';
 import { xlsx } from './xlsx.ts';
 
-export type Cell = string | number;
+/** A day, `2026-12-10`, or a moment by somebody's clocks, `2026-12-10 06:40`: a date in a workbook, this text in CSV. */
+export interface DateCell {
+  date: string;
+}
+export type Cell = string | number | DateCell;
 /** A column of a file; `width` in letters, for the sheet. Texts are made safe here, numbers stay numbers. */
 export interface FileColumn<Row> {
   head: string;
@@ -20,16 +24,19 @@ const TYPES = {
 
 /**
  * Rows as a file that leaves while they are read: no more than one batch is held, and none is read before the one before it has
- * gone. What fails with the first batch is still an answer of its own.
+ * gone. What fails with the first batch is still an answer of its own. The foot, totals, is a workbook's: a program that reads CSV takes each
+ * line for a row.
  */
 export async function tableFile<Row>(
   name: string,
   format: 'csv' | 'xlsx',
   columns: readonly FileColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
+  foot: readonly Cell[][] = [],
 ): Promise<FileAnswer> {
   const heads = columns.map(({ head, width }) => ({ head, width }));
-  const bytes = (format === 'csv' ? csv : xlsx)(heads, cellsOf(columns, await begun(batches)));
+  const cells = cellsOf(columns, await begun(batches));
+  const bytes = format === 'csv' ? csv(heads, cells) : xlsx(heads, cells, foot);
   return new FileAnswer(`${name}.${format}`, TYPES[format], Readable.from(bytes, { objectMode: false, highWaterMark: 64 * 1024 }));
 }
 
@@ -74,6 +81,6 @@ async function* cellsOf<Row>(columns: readonly FileColumn<Row>[], batches: Async
 function cellsIn<Row>(columns: readonly FileColumn<Row>[], row: Row, index: number): Cell[] {
   return columns.map((column) => {
     const value = column.of(row, index) ?? '';
-    return typeof value === 'number' ? value : plainCell(value);
+    return typeof value === 'string' ? plainCell(value) : value;
   });
 }

@@ -8,6 +8,7 @@ import type { Cell } from './table-file.ts';
 export async function* xlsx(
   heads: readonly { head: string; width: number }[],
   batches: AsyncIterable<Cell[][]>,
+  foot: readonly Cell[][] = [],
 ): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   let failed: Error | null = null;
@@ -36,6 +37,7 @@ export async function* xlsx(
     const packed = take();
     if (packed.length > 0) yield packed;
   }
+  sheet.push(bytes(foot.map((cells) => rowOf(cells, BOLD)).join('')));
   sheet.push(bytes('</sheetData><pageSetup orientation="landscape"/></worksheet>'), true);
   zip.end();
   yield take();
@@ -49,13 +51,18 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** All but the sheet. The second style is bold: the head. */
+/** Styles of cells, in their order in styles.xml. */
+const BOLD = 1;
+const DAY = 2;
+const MOMENT = 3;
+
+/** All but the sheet. */
 const PARTS: Record<string, string> = {
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${OFFICE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${OFFICE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${OFFICE}.styles+xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${XML}<workbook ${MAIN} xmlns:r="${DOCUMENT}"><sheets><sheet name="Rows" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${XML}<styleSheet ${MAIN}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${XML}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="d\\ mmm\\ yyyy"/><numFmt numFmtId="165" formatCode="d\\ mmm\\ yyyy\\,\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
 /** The head stays in sight. */
@@ -63,18 +70,31 @@ function beginOf(heads: readonly { head: string; width: number }[]): string {
   const widths = heads.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('');
   const view =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-  const head = rowOf(heads.map((one) => one.head), ' s="1"'); // prettier-ignore
+  const head = rowOf(heads.map((one) => one.head), BOLD); // prettier-ignore
   return `${XML}<worksheet ${MAIN}>${view}<cols>${widths}</cols><sheetData>${head}`;
 }
 
-const rowOf = (cells: readonly Cell[], style = ''): string => `<row>${cells.map((cell) => cellOf(cell, style)).join('')}</row>`;
+const rowOf = (cells: readonly Cell[], style?: number): string => `<row>${cells.map((cell) => cellOf(cell, style)).join('')}</row>`;
 
-const cellOf = (cell: Cell, style: string): string =>
-  typeof cell === 'number'
-    ? `<c${style}><v>${cell}</v></c>`
-    : cell === ''
-      ? '<c/>'
-      : `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+function cellOf(cell: Cell, style?: number): string {
+  if (typeof cell === 'object') {
+    const serial = serialOf(cell.date);
+    return serial === undefined ? textCell(cell.date, style) : numberCell(serial, cell.date.length === 10 ? DAY : MOMENT);
+  }
+  if (typeof cell === 'number') return numberCell(cell, style);
+  return cell === '' ? '<c/>' : textCell(cell, style);
+}
+
+const styled = (style?: number): string => (style === undefined ? '' : ` s="${style}"`);
+const numberCell = (value: number, style?: number): string => `<c${styled(style)}><v>${value}</v></c>`;
+const textCell = (text: string, style?: number): string =>
+  `<c${styled(style)} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+
+/** Days since the end of 1899, as spreadsheets count; before March 1900 they count wrong, and there it stays a text. */
+function serialOf(date: string): number | undefined {
+  const at = Date.parse(`${date.length === 10 ? `${date} 00:00` : date}Z`.replace(' ', 'T'));
+  return date >= '1900-03-01' && !Number.isNaN(at) ? (at - Date.UTC(1899, 11, 30)) / 86_400_000 : undefined;
+}
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 /** What XML 1.0 has no way to write is left out. */

@@ -8,6 +8,7 @@ import { sayDaysIn } from '../sentence.ts';
 import type { Db } from '../database/database.ts';
 import { escapeLike } from '../database/list.ts';
 import type { Handlers } from '../http/context.ts';
+import { isAgentSql } from '../users/staff.ts';
 
 interface Named {
   id: string;
@@ -18,6 +19,7 @@ interface Place {
   city: string;
 }
 const MOST = 50;
+const MOST_STAFF = 200;
 
 /** What a report can be of. Flights and routes are those of the stock, sold or not. */
 export const choiceHandlers: Pick<Handlers, 'getReportChoices'> = {
@@ -27,6 +29,14 @@ export const choiceHandlers: Pick<Handlers, 'getReportChoices'> = {
       select u.id, u.business_name as name from users u where u.business_name ilike ${words} and (u.role = ${AGENT} or exists (select 1 from sale_line where agent_id = u.id))
       order by u.business_name, u.id limit ${MOST}`.execute(db);
     const { rows: groups } = await sql<Named>`select id, name from user_group order by name`.execute(db);
+    const { rows: airlines } = await sql<Named>`
+      select a.iata as id, a.iata || ' ' || a.name as name from airline a where exists (select 1 from flight f where f.airline_id = a.id) order by a.iata`.execute(
+      db,
+    );
+    const { rows: staff } = await sql<Named>`
+      select id, business_name as name from users where not (${isAgentSql}) and exists (select 1 from ledger_transaction t where t.actor_id = users.id) order by business_name, id limit ${MOST_STAFF}`.execute(
+      db,
+    );
     // Nearest to today first: a number flies every week.
     const { rows: flights } = await sql<Named>`
       select f.id, f.flight_number || ' ' || f.departure_day || ' ' || f.from_iata || '-' || f.to_iata as name from flight f
@@ -41,6 +51,8 @@ export const choiceHandlers: Pick<Handlers, 'getReportChoices'> = {
       result: {
         agents,
         groups,
+        airlines,
+        staff,
         flights: flights.map(({ id, name }) => ({ id, name: sayDaysIn(name, lang) })),
         routes: found.map(({ id, name }) => ({ id, name })),
       },

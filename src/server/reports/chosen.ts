@@ -11,6 +11,7 @@ const MOST_DAYS = 366;
 
 const ORDER = sql`join orders o on o.agent_id = l.agent_id and o.id = l.order_id`;
 const SEGMENT = sql`join order_segment s on s.id = l.segment_id`;
+const ENTRY = sql`join ledger_transaction t on t.id = l.transaction_id`;
 const AGENT = sql`join users u on u.id = l.agent_id`;
 
 /** Throws a field error for an end before its start and for a period longer than a year. */
@@ -31,11 +32,12 @@ export function chosen(asked: Asked, more: (RawBuilder<unknown> | undefined)[] =
 
 /** The same without the days. */
 export function joined(asked: Asked, conditions: (RawBuilder<unknown> | undefined)[]) {
-  const { dateField, status, flightId, route, agentIds, groupIds } = asked;
+  const { dateField, status, flightId, route, airline, class: code, staffId, agentIds, groupIds } = asked;
   const [from, to] = route?.split('-') ?? [];
   const tables: RawBuilder<unknown>[] = [];
   if (dateField === 'orderDate' || dateField === 'issueDate' || status) tables.push(ORDER);
-  if (dateField === 'departure' || flightId !== undefined || route !== undefined) tables.push(SEGMENT);
+  if (dateField === 'departure' || [flightId, route, airline, code].some((one) => one !== undefined)) tables.push(SEGMENT);
+  if (staffId !== undefined) tables.push(ENTRY);
   if (groupIds) tables.push(AGENT);
   return {
     from: tables.reduce((all, one) => sql`${all} ${one}`, sql`sale_line l`),
@@ -45,6 +47,9 @@ export function joined(asked: Asked, conditions: (RawBuilder<unknown> | undefine
       groupIds && sql`u.user_group_id = any(${groupIds}::uuid[])`,
       status && sql`o.status = any(${status}::text[])`,
       flightId === undefined ? undefined : sql`s.flight_id = ${flightId}`,
+      airline === undefined ? undefined : sql`s.snapshot->'airline'->>'iata' = ${airline}`,
+      code === undefined ? undefined : sql`s.snapshot->'class'->>'code' = ${code}`,
+      staffId === undefined ? undefined : sql`t.actor_id = ${staffId}`,
       route === undefined ? undefined : sql`s.snapshot->'from'->>'iata' = ${from} and s.snapshot->'to'->>'iata' = ${to}`,
     ]),
   };

@@ -7,7 +7,7 @@ import type { Context, Handlers } from '../http/context.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
 import { choiceHandlers } from './choices.ts';
 import { checkPeriod, type Asked } from './chosen.ts';
-import { groupColumns, lineColumns } from './columns.ts';
+import { groupColumns, groupFoot, lineColumns, lineFoot } from './columns.ts';
 import { readLines } from './read-lines.ts';
 import { compareLedger, nearestMonth, readGroups, readTotals } from './sums.ts';
 
@@ -48,8 +48,9 @@ export const reportHandlers: Pick<Handlers, 'ordersFullData' | 'getReportChoices
  */
 async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): Promise<FileAnswer> {
   const db = context.reports;
-  const { total, amountAMD } = await readTotals(db, body);
+  const { total, totals, amountAMD } = await readTotals(db, body);
   const { startDate, endDate, groupBy, columns } = body;
+  const { lang } = context.actor;
   const told = {
     name: `report-${startDate}-${endDate}${groupBy ? `-by-${groupBy}` : ''}`,
     entity: 'report',
@@ -59,13 +60,17 @@ async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): 
       sentence('log.rows', { n: total, money: formatMoney(amountAMD, 'AMD') }),
   };
   if (groupBy) {
-    const file: ListFile<ReportGroup> = { ...told, columns: () => groupColumns(groupBy, context.actor.lang) };
+    const file: ListFile<ReportGroup> = { ...told, columns: () => groupColumns(groupBy, lang), foot: groupFoot(lang, totals) };
     return listFile(file, format, context, async () => ({
       rows: await readGroups(db, body, GROUPS_IN_FILE, context.lang),
       next: null,
     }));
   }
   const { rows: clock } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
-  const file: ListFile<ReportLine> = { ...told, columns: (_say, stamp) => lineColumns(columns, context.actor.lang, stamp) };
+  const file: ListFile<ReportLine> = {
+    ...told,
+    columns: (_say, stamp) => lineColumns(columns, lang, stamp),
+    foot: lineFoot(columns, lang, totals),
+  };
   return listFile(file, format, context, (asked) => readLines(db, { ...body, ...asked }, clock[0]!.now));
 }

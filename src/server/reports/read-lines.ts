@@ -26,11 +26,13 @@ interface Row {
   order_date: string;
   issued_at: string | null;
   agent: string;
+  done_by: string | null;
   group_name: string | null;
   flight: string | null;
   day: string | null;
   from_iata: string | null;
   to_iata: string | null;
+  airline: string | null;
   class: string | null;
   ticket: string | null;
   passenger: string | null;
@@ -60,11 +62,11 @@ export async function readLines(db: Db, asked: Asked, until?: string): Promise<{
   const { from, where } = chosen(asked, [beyond, late], await companyZone(db));
   const { rows } = await sql<Row & Placed>`
     with page as materialized (select l.* from ${from} ${where} ${order} ${range})
-    select l.id, ${place}, l.at as posted, l.kind, t.no, o.pnr, o.status, o.order_date, o.issued_at, u.business_name as agent, g.name as group_name,
-      s.snapshot->>'flightNumber' as flight, s.departure_day as day, s.snapshot->'from'->>'iata' as from_iata, s.snapshot->'to'->>'iata' as to_iata, s.snapshot->'class'->>'code' as class,
+    select l.id, ${place}, l.at as posted, l.kind, t.no, o.pnr, o.status, o.order_date, o.issued_at, u.business_name as agent, w.business_name as done_by, g.name as group_name,
+      s.snapshot->>'flightNumber' as flight, s.departure_day as day, s.snapshot->'from'->>'iata' as from_iata, s.snapshot->'to'->>'iata' as to_iata, s.snapshot->'airline'->>'iata' as airline, s.snapshot->'class'->>'code' as class,
       k.number as ticket, p.last_name || ' ' || p.first_name as passenger, p.type, l.base, l.tax, l.service_fee, l.services, l.discount, l.commission, l.penalty, l.net, l.currency,
       l.charged, l.account_currency, l.charged_amd, (o.rate->>'festaRate')::float8 as rate
-    from page l join ledger_transaction t on t.id = l.transaction_id join orders o on o.agent_id = l.agent_id and o.id = l.order_id join users u on u.id = l.agent_id
+    from page l join ledger_transaction t on t.id = l.transaction_id join orders o on o.agent_id = l.agent_id and o.id = l.order_id join users u on u.id = l.agent_id left join users w on w.id = t.actor_id
       left join user_group g on g.id = u.user_group_id left join order_segment s on s.id = l.segment_id left join order_passenger p on p.id = l.passenger_id
       left join lateral (select n.number from coupon c join ticket n on n.id = c.ticket_id where c.order_id = l.order_id and c.passenger_id = l.passenger_id and c.segment_id = l.segment_id
         order by n.issued_at desc, n.id desc limit 1) k on true
@@ -84,10 +86,12 @@ function present(row: Row): ReportLine {
     orderDate: row.order_date,
     issueDate: row.issued_at,
     agent: row.agent,
+    by: row.done_by,
     group: row.group_name,
     flight: row.flight,
     date: row.day,
     route: row.from_iata && row.to_iata ? `${row.from_iata}-${row.to_iata}` : null,
+    airline: row.airline,
     class: row.class,
     ticket: row.ticket,
     passenger: row.passenger,

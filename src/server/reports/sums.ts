@@ -7,6 +7,7 @@ import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import { companyZone, daysOf, ZONE } from '../database/company-days.ts';
 import { filter } from '../database/list.ts';
+import { isAgentSql } from '../users/staff.ts';
 import { chosen, joined, type Asked } from './chosen.ts';
 
 const SUMS = sql`
@@ -82,54 +83,103 @@ function added(one: SumRow, other: SumRow): SumRow {
   return sums;
 }
 
-const SEGMENT = sql`left join order_segment s on s.id = l.segment_id`;
-const ORDER = sql`join orders o on o.agent_id = l.agent_id and o.id = l.order_id`;
-
-interface Way {
+interface Grouping {
   key: RawBuilder<unknown>;
   label: RawBuilder<unknown>;
-  /** What they are read from beside the lines. */
-  tables: RawBuilder<unknown>;
+  /** What they are read from beside the lines, which have their flight. */
+  tables?: RawBuilder<unknown>;
 }
 
-/** How lines are put together: a key that is sorted by, and what is read by people. */
-const GROUPINGS: Record<NonNullable<Asked['groupBy']>, (asked: Asked) => Way> = {
+const ofSegment = (key: RawBuilder<unknown>, label: RawBuilder<unknown>): Grouping => ({ key: sql`coalesce(${key}, '')`, label });
+const CODE = sql`l.snapshot->'class'->>'code'`;
+const AIRLINE = sql`l.snapshot->'airline'->>'iata'`;
+const ROUTE = sql`(l.snapshot->'from'->>'iata') || '-' || (l.snapshot->'to'->>'iata')`;
+
+/** How lines are put together: a key that rows are asked for by, and what is read by people. */
+const GROUPINGS: Record<NonNullable<Asked['groupBy']>, (asked: Asked) => Grouping> = {
   day: ({ dateField }) => {
     const ofOrder = dateField === 'orderDate' ? sql`o.order_date` : dateField === 'issueDate' ? sql`o.issued_at` : undefined;
-    const key = dateField === 'departure' ? sql`s.departure_day::text` : sql`(${ofOrder ?? sql`l.at`} at time zone ${ZONE})::date::text`;
-    return { key, label: key, tables: dateField === 'departure' ? SEGMENT : ofOrder ? ORDER : sql`` };
+    const key = dateField === 'departure' ? sql`l.departure_day::text` : sql`(${ofOrder ?? sql`l.at`} at time zone ${ZONE})::date::text`;
+    return {
+      key,
+      label: key,
+      tables: ofOrder ? sql`join orders o on o.agent_id = l.agent_id and o.id = l.order_id` : sql``,
+    };
   },
   agent: () => ({ key: sql`l.agent_id::text`, label: sql`u.business_name`, tables: sql`join users u on u.id = l.agent_id` }),
-  flight: () => ({
-    key: sql`coalesce(s.flight_id::text, '')`,
-    label: sql`(s.snapshot->>'flightNumber' || ' ' || (s.snapshot->'from'->>'iata') || '-' || (s.snapshot->'to'->>'iata') || ' ' || s.departure_day)`,
-    tables: SEGMENT,
-  }),
-  class: () => ({
-    key: sql`coalesce(s.snapshot->'class'->>'code', '')`,
-    label: sql`s.snapshot->'class'->>'code'`,
-    tables: SEGMENT,
-  }),
+  staff: () => {
+    const ofStaff = (value: RawBuilder<unknown>) => sql`case when not (${isAgentSql}) then ${value} end`;
+    return {
+      key: sql`coalesce(${ofStaff(sql`u.id::text`)}, '')`,
+      label: ofStaff(sql`u.business_name`),
+      tables: sql`join ledger_transaction t on t.id = l.transaction_id left join users u on u.id = t.actor_id`,
+    };
+  },
+  flight: () =>
+    ofSegment(
+      sql`l.flight_id::text`,
+      sql`(l.snapshot->>'flightNumber' || ' ' || (l.snapshot->'from'->>'iata') || '-' || (l.snapshot->'to'->>'iata') || ' ' || l.departure_day)`,
+    ),
+  route: () => ofSegment(ROUTE, ROUTE),
+  airline: () => ofSegment(AIRLINE, sql`${AIRLINE} || ' ' || (l.snapshot->'airline'->>'name')`),
+  class: () => ofSegment(CODE, CODE),
 };
 
-/** Sums by day (in their order), agent, flight or class (the largest first). A group stands once for each currency. */
+interface Costs {
+  seats: number;
+  cost: number | null;
+}
+
+/** What a line sells or takes back of seats: a sale has a line for each passenger and flight, and so has what ends one. */
+const SEATS = sql`case when l.segment_id is null or l.services <> 0 or p.type = 'INF' then 0 when l.kind = 'ticket' then 1 when l.kind in ('void','refund') then -1 else 0 end`;
+
+/** Drams for one of each currency, day by day; a day without a rate has the last one. */
+const RATES = sql`
+  select d::date as day, c.currency, case c.currency when 'AMD' then 1 when 'USD' then x.official_usd else x.official_eur end as rate
+  from generate_series((select min(date) from exchange_rate), current_date + 1, interval '1 day') d
+    cross join (values ('AMD'), ('USD'), ('EUR')) c (currency)
+    cross join lateral (select official_usd, official_eur from exchange_rate where date <= d::date order by date desc limit 1) x`;
+
+/**
+ * Sums by day (in their order), or by what else (the largest first), with the seats that were sold and what they cost. A group stands once
+ * for each currency. A cost is what the flight says today: of those that it is known for later, too.
+ */
 export async function readGroups(db: Db, asked: Asked, most: number, lang: Lang): Promise<ReportGroup[]> {
-  const { key, label, tables } = GROUPINGS[asked.groupBy!](asked);
+  const { key, label, tables = sql`` } = GROUPINGS[asked.groupBy!](asked);
   const inner = chosen(asked, []);
   const order = asked.groupBy === 'day' ? sql`key, currency` : sql`sum(abs(amd)) over (partition by key) desc, key, currency`;
-  const { rows } = await sql<SumRow & { key: string; label: string | null }>`
+  const { rows } = await sql<SumRow & Costs & { key: string; label: string | null }>`
+    with rate as materialized (${RATES}), line as (
+      select l.*, ${SEATS} as seats, f.cost_per_seat, f.currency as cost_currency, s.flight_id, s.snapshot, s.departure_day
+      from (select l.* from ${inner.from} ${inner.where}) l
+        left join order_segment s on s.id = l.segment_id left join flight f on f.id = s.flight_id left join order_passenger p on p.id = l.passenger_id)
     select * from (
-      select ${key} as key, max(${label}) as label, l.currency, ${SUMS} from (select l.* from ${inner.from} ${inner.where}) l ${tables} group by 1, l.currency) x
+      select ${key} as key, max(${label}) as label, l.currency, ${SUMS}, sum(l.seats)::int as seats,
+        case when bool_and(l.seats = 0 or (l.cost_per_seat is not null and r.rate is not null)) then round(sum(l.seats * l.cost_per_seat * r.rate))::bigint end as cost
+      from line l left join rate r on r.currency = l.cost_currency and r.day = (l.at at time zone ${ZONE})::date ${tables} group by 1, l.currency) x
     order by ${order} limit ${most}`.execute(db);
-  // What belongs to an order as a whole has no flight and no class.
   const say = ({ label }: { label: string | null }) =>
-    label === null ? filesTexts(lang)('wholeOrders') : asked.groupBy === 'flight' ? sayDaysIn(label, lang) : label;
-  return rows.map((row) => ({ key: row.key, label: say(row), ...present(row) }));
+    label === null
+      ? filesTexts(lang)(asked.groupBy === 'staff' ? 'notByStaff' : 'wholeOrders')
+      : asked.groupBy === 'flight'
+        ? sayDaysIn(label, lang)
+        : label;
+  return rows.map((row) => ({
+    key: row.key,
+    label: say(row),
+    ...present(row),
+    seats: row.seats,
+    cost: row.cost === null ? null : toMajor(row.cost),
+    profit: row.cost === null ? null : toMajor(row.amd - row.cost),
+  }));
 }
+
+/** What the ledger knows nothing of. */
+const OF_ORDERS = ['status', 'flightId', 'route', 'airline', 'class', 'staffId'] as const;
 
 /** The report (`said` of its totals) beside the ledger, kind by kind, where both can tell: by when money moved, of everybody or of agencies. */
 export async function compareLedger(db: Db, asked: Asked, said: readonly Said[]): Promise<ReportMeta['ledger']> {
-  if (asked.dateField !== 'posted' || asked.status || asked.flightId !== undefined || asked.route !== undefined) return null;
+  if (asked.dateField !== 'posted' || OF_ORDERS.some((name) => asked[name] !== undefined)) return null;
   const { rows: posted } = await sql<Said>`
     select t.kind, t.currency, sum(-p.amount)::bigint as amount from ledger_transaction t join posting p on p.transaction_id = t.id and p.account_code = 'AGENT:' || t.user_id
       ${asked.groupIds ? sql`join users u on u.id = t.user_id` : sql``}

@@ -1,6 +1,8 @@
 /** Titles of columns in files of lists (CSV, XLSX). */
 export const texts = {
   wholeOrders: 'Orders as a whole',
+  notByStaff: 'Not by staff',
+  total: 'Total',
   no: 'No',
   flight: 'Flight',
   airline: 'Airline',

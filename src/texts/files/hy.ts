@@ -3,6 +3,8 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   wholeOrders: 'Ամրագրումներն ամբողջությամբ',
+  notByStaff: 'Ոչ աշխատակիցների կողմից',
+  total: 'Ընդամենը',
   no: 'Հ/հ',
   flight: 'Չվերթ',
   airline: 'Ավիաընկերություն',

@@ -3,6 +3,8 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   wholeOrders: 'Бронирования целиком',
+  notByStaff: 'Не сотрудниками',
+  total: 'Итого',
   no: '№',
   flight: 'Рейс',
   airline: 'Авиакомпания',

@@ -17,13 +17,13 @@ export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
     card: 'end',
     cell: (row) => <span className="quiet num">{showEntered(row.at, zone)}</span>,
   },
-  { id: 'action', title: historyText('action'), head: true, cell: (row) => <span className="strong">{actionText(row)}</span> },
+  { id: 'action', title: historyText('action'), head: true, share: 1.4, cell: (row) => <span className="strong">{actionText(row)}</span> },
   { id: 'who', title: historyText('who'), width: 152, card: 'none', cell: whoWords },
   { id: 'pnr', title: 'PNR', width: 96, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },
   {
     id: 'what',
     title: historyText('what'),
-    share: 2,
+    share: 1.6,
     card: 'whole',
     cell: (row) => (
       <>

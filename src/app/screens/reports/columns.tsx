@@ -9,7 +9,7 @@ import { showEntered } from '../../features/statement/words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { useSession } from '../../session.ts';
 import { perLang } from '../../per-lang.ts';
-import type { By } from './filters.ts';
+import { onlyGroup, type By } from './filters.ts';
 import { bareMoney, FIGURES } from './words.ts';
 import styles from './reports.module.css';
 import { ledgerText } from '../../../texts/ledger/text.ts';
@@ -19,8 +19,8 @@ import { reportsText } from '../../../texts/reports/text.ts';
 const labelOf = (by: By, label: string): string => (by === 'day' ? showDay(label) : label);
 
 /** Sums in a table: a line for each currency of a group. */
-export const groupColumns = (by: By): readonly Column<ReportGroup>[] => [
-  { id: 'label', title: reportsText(`by.${by}`), cell: ({ label }) => labelOf(by, label) },
+export const groupColumns = (by: By, costs: boolean): readonly Column<ReportGroup>[] => [
+  { id: 'label', title: reportsText(`by.${by}`), cell: (group) => <Rows by={by} of={group} /> },
   { id: 'lines', title: reportsText('rows'), width: 64, align: 'end', cell: ({ lines }) => lines },
   ...FIGURES.map((field): Column<ReportGroup> => ({
     id: field,
@@ -38,7 +38,28 @@ export const groupColumns = (by: By): readonly Column<ReportGroup>[] => [
     align: 'end',
     cell: ({ amountAMD }) => <span className="strong">{bareMoney(amountAMD, 'AMD')}</span>,
   },
+  ...(costs
+    ? (['seats', 'cost', 'profit'] as const).map((field): Column<ReportGroup> => ({
+        id: field,
+        title: reportColumnsText(field),
+        width: field === 'seats' ? 64 : 116,
+        align: 'end',
+        cell: (group) => (field === 'seats' ? group.seats : group[field] !== null && bareMoney(group[field], 'AMD')),
+      }))
+    : []),
 ];
+
+/** What a group is called; leads to its rows. */
+function Rows({ by, of }: { by: By; of: { key: string; label: string } }) {
+  const only = by === 'rows' ? undefined : onlyGroup(by, of);
+  const text = labelOf(by, of.label);
+  if (!only) return text;
+  return (
+    <Link from="/reports" to="/reports" search={(now) => ({ ...now, ...only })} className="link">
+      {text}
+    </Link>
+  );
+}
 
 /** A group in all its currencies. */
 export interface GroupSum {
@@ -50,7 +71,7 @@ export interface GroupSum {
 
 /** The same on a phone: a card for each group, with a line for each currency. */
 export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
-  { id: 'label', title: reportsText(`by.${by}`), cell: ({ label }) => <span className="strong">{labelOf(by, label)}</span> },
+  { id: 'label', title: reportsText(`by.${by}`), cell: (group) => <Rows by={by} of={group} /> },
   {
     id: 'amd',
     title: reportsText('inDrams'),

@@ -27,6 +27,15 @@ export function daysIn(search: ReportsSearch): Days {
   return period ? daysOf(period, today()) : { startDate: search.start!, endDate: search.end! };
 }
 
+/** What of the address leaves the rows of one group alone. */
+export function onlyGroup(by: Exclude<By, 'rows'>, { key, label }: { key: string; label: string }): Partial<ReportsSearch> | undefined {
+  if (key === '') return undefined;
+  return {
+    by: 'rows',
+    ...(by === 'day' ? { period: undefined, start: key, end: key } : { [by]: key, ...(by === 'agent' ? { name: label } : {}) }),
+  };
+}
+
 /** The same filter as the server's body. */
 export function toRequest(search: ReportsSearch): Body {
   const by = byOf(search);
@@ -39,5 +48,8 @@ export function toRequest(search: ReportsSearch): Body {
     ...(search.status ? { status: [search.status] } : {}),
     ...(search.flight ? { flightId: search.flight } : {}),
     ...(search.route ? { route: search.route } : {}),
+    ...(search.airline ? { airline: search.airline } : {}),
+    ...(search.class ? { class: search.class } : {}),
+    ...(search.staff ? { staffId: search.staff } : {}),
   };
 }

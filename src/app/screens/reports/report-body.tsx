@@ -9,7 +9,7 @@ import { groupColumns, lineCard, lineColumns, sumColumns } from './columns.tsx';
 import { byOf, columnsOf, daysIn } from './filters.ts';
 import type { ReportsSearch } from './reports-search.ts';
 import { Totals } from './totals.tsx';
-import { dramsByGroup } from './words.ts';
+import { dramsByGroup, hasCosts, profitOf } from './words.ts';
 import { reportsText } from '../../../texts/reports/text.ts';
 
 interface ReportBodyProps {
@@ -27,7 +27,7 @@ export function ReportBody({ search, report: { meta, groups }, rows, file, sorti
   const by = byOf(search);
   return (
     <>
-      <Totals meta={meta}>
+      <Totals meta={meta} profit={profitOf(groups, meta.moreGroups)}>
         <ExportButtons {...file} />
       </Totals>
       {by === 'rows' ? (
@@ -48,7 +48,7 @@ export function ReportBody({ search, report: { meta, groups }, rows, file, sorti
             <DataTable
               label={reportsText(`sumsBy.${by}`)}
               rows={groups}
-              columns={groupColumns(by)}
+              columns={groupColumns(by, hasCosts(groups))}
               keyOf={(group) => `${group.key} ${group.currency}`}
             />
           ) : (

@@ -10,8 +10,14 @@ import { commonText } from '../../../texts/common/text.ts';
 import { reportsText } from '../../../texts/reports/text.ts';
 
 type Named = { id: string; name: string };
+const named = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: id, text: name }));
+/** Of booking classes. */
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
 export interface Choices {
   groups: readonly Named[];
+  airlines: readonly Named[];
+  staff: readonly Named[];
   flights: readonly Named[];
   /** What is found for what was typed, of agencies, flights and routes. */
   foundOf: (of: 'agents' | 'flights' | 'routes') => FoundFilter<ReportsSearch>['found'];
@@ -19,7 +25,10 @@ export interface Choices {
 }
 
 /** Which days, of whom, of which orders. */
-export function filtersOf(search: ReportsSearch, { groups, flights, foundOf, onAsk }: Choices): readonly Filter<ReportsSearch>[] {
+export function filtersOf(
+  search: ReportsSearch,
+  { groups, airlines, staff, flights, foundOf, onAsk }: Choices,
+): readonly Filter<ReportsSearch>[] {
   const period = periodOf(search);
   const days = daysIn(search);
   return [
@@ -61,7 +70,7 @@ export function filtersOf(search: ReportsSearch, { groups, flights, foundOf, onA
       key: 'group',
       label: reportsText('group'),
       any: reportsText('anyGroup'),
-      options: groups.map(({ id, name }) => ({ value: id, text: name })),
+      options: named(groups),
     },
     {
       kind: 'picklist',
@@ -92,5 +101,14 @@ export function filtersOf(search: ReportsSearch, { groups, flights, foundOf, onA
       found: foundOf('routes'),
       onAsk,
     },
+    { kind: 'picklist', key: 'airline', label: reportsText('airline'), any: reportsText('anyAirline'), options: named(airlines) },
+    {
+      kind: 'picklist',
+      key: 'class',
+      label: reportsText('class'),
+      any: reportsText('anyClass'),
+      options: LETTERS.map((value) => ({ value, text: value })),
+    },
+    { kind: 'picklist', key: 'staff', label: reportsText('staff'), any: reportsText('anyStaff'), options: named(staff) },
   ];
 }

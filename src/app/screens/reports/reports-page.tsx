@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { REPORT_GROUPS } from '../../../contract/report-words.ts';
 import { download } from '../../api/client.ts';
 import { ListStates } from '../../lists/list-body.tsx';
 import { ListScreen } from '../../lists/list-page.tsx';
@@ -18,7 +19,7 @@ import type { ReportsSearch } from './reports-search.ts';
 import { reportsText } from '../../../texts/reports/text.ts';
 
 const route = getRouteApi('/desk/reports');
-const WAYS: readonly By[] = ['day', 'agent', 'flight', 'class', 'rows'];
+const WAYS: readonly By[] = [...REPORT_GROUPS, 'rows'];
 
 /** What was sold and what came back: sums, a chart with its table, or every row; and all of it as a file. */
 export function ReportsPage() {
@@ -32,6 +33,8 @@ export function ReportsPage() {
   const by = byOf(search);
   const filters = filtersOf(search, {
     groups: choices.data?.groups ?? [],
+    airlines: choices.data?.airlines ?? [],
+    staff: choices.data?.staff ?? [],
     flights: choices.data?.flights ?? [],
     foundOf: (of) => ({ ...choices, data: choices.data?.[of] }),
     onAsk: setTyped,

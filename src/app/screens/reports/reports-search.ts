@@ -17,6 +17,9 @@ export const reportsSearch = v.object({
   status: maybe(v.picklist(ORDER_STATUSES)),
   flight: maybe(v.pipe(v.string(), v.uuid())),
   route: maybe(v.pipe(v.string(), v.regex(/^[A-Z]{3}-[A-Z]{3}$/))),
+  airline: maybe(v.pipe(v.string(), v.regex(/^[A-Z0-9]{2}$/))),
+  class: maybe(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,2}$/))),
+  staff: maybe(v.pipe(v.string(), v.uuid())),
   /** Which there are is known where they are drawn. */
   columns: maybe(v.array(v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,20}$/)))),
   /** Of rows. */

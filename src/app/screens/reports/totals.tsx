@@ -4,13 +4,13 @@ import { formatMoney } from '../../../rules/format.ts';
 import { useWide } from '../../lists/use-wide.ts';
 
 import { Icon } from '../../ui/icon.tsx';
-import { bareMoney, FIGURES } from './words.ts';
+import { bareMoney, FIGURES, type Profit } from './words.ts';
 import styles from './reports.module.css';
 import { ledgerText } from '../../../texts/ledger/text.ts';
 import { reportsText } from '../../../texts/reports/text.ts';
 
 /** The whole report in a few figures: in drams, by currency, and whether the ledger says the same. */
-export function Totals({ meta, children }: { meta: ReportMeta; children: ReactNode }) {
+export function Totals({ meta, profit, children }: { meta: ReportMeta; profit: Profit | undefined; children: ReactNode }) {
   return (
     <section className={`card ${styles.totals}`} aria-labelledby="totals-title">
       <div className="stack tight">
@@ -21,6 +21,12 @@ export function Totals({ meta, children }: { meta: ReportMeta; children: ReactNo
         <p className="quiet num" role="status">
           {reportsText('rowCount', { n: meta.total ?? 0 })}
         </p>
+        {profit && (
+          <dl className="lines" aria-label={reportsText('profit')}>
+            <Line head={reportsText('cost')} value={formatMoney(profit.cost, 'AMD')} />
+            <Line head={reportsText('profit')} value={formatMoney(profit.profit, 'AMD')} />
+          </dl>
+        )}
         {children}
       </div>
       <Sums totals={meta.totals ?? []} />

@@ -18,3 +18,23 @@ export function dramsByGroup(groups: readonly ReportGroup[]): { key: string; lab
 
 /** The sums of a group or of the whole. */
 export const FIGURES = ['gross', 'commission', 'penalty', 'refunded', 'net'] as const;
+
+/** Where no flight has a cost there is nothing to compare. */
+export const hasCosts = (groups: readonly ReportGroup[]): boolean => groups.some(({ cost }) => cost !== null && cost !== 0);
+
+export interface Profit {
+  cost: number;
+  profit: number;
+}
+
+/** Of all groups in drams; undefined where one is not known, or not here. */
+export function profitOf(groups: readonly ReportGroup[], moreGroups: boolean): Profit | undefined {
+  if (moreGroups || !hasCosts(groups)) return undefined;
+  const sums = { cost: 0, profit: 0 };
+  for (const { cost, profit } of groups) {
+    if (cost === null || profit === null) return undefined;
+    sums.cost += cost;
+    sums.profit += profit;
+  }
+  return sums;
+}
