@@ -1,3 +1,5 @@
+import { logTexts } from '../../texts/log/every.ts';
+import { momentCell } from '../files/stamp.ts';
 import { sql } from 'kysely';
 import type { Allotment } from '../../contract/allotments.ts';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
@@ -20,14 +22,14 @@ export const getAllotments: Handler<'getAllotments'> = ({ query }, context) =>
 const FILE: ListFile<Allotment> = {
   name: 'group-seats',
   entity: 'flight',
-  columns: (say, stamp) => [
+  columns: (say, stamp, lang) => [
     { head: say('flight'), width: 9, of: (row) => row.flight.flightNumber },
     { head: say('from'), width: 6, of: (row) => row.flight.from.iata },
     { head: say('to'), width: 6, of: (row) => row.flight.to.iata },
-    { head: say('departs'), width: 17, of: (row) => row.flight.departureLocal.replace('T', ' ') },
+    { head: say('departs'), width: 17, of: (row) => momentCell(row.flight.departureLocal) },
     { head: say('class'), width: 7, of: (row) => row.flightClass.code },
     { head: say('agency'), width: 28, of: (row) => row.agent.businessName },
-    { head: say('status'), width: 10, of: (row) => row.status },
+    { head: say('status'), width: 10, of: (row) => logTexts(lang)(`value.${row.status}`) },
     { head: say('seats'), width: 7, of: (row) => row.seats },
     { head: say('held'), width: 7, of: (row) => row.held },
     { head: say('sold'), width: 7, of: (row) => row.sold },

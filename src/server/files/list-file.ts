@@ -1,3 +1,4 @@
+import type { Lang } from '../../contract/lang.ts';
 import { filesTexts } from '../../texts/files/every.ts';
 import { companyZone } from '../database/company-days.ts';
 import { type LogAction, writeLog } from '../history/write-log.ts';
@@ -10,7 +11,7 @@ import { type Cell, type DateCell, type FileColumn, tableFile } from './table-fi
 export type FilesTexts = ReturnType<typeof filesTexts>;
 
 /**
- * A list as a file: what it is called, its columns (`say` in the language of the caller, `stamp` writes instants by the company's clocks), and what the log tells of it:
+ * A list as a file: what it is called, its columns (`say` in the language of the caller, which is `lang` for the words of codes; `stamp` writes instants by the company's clocks), and what the log tells of it:
  * what it is of, and where that is not enough what was taken, as `action` and a summary.
  */
 export interface ListFile<Row> {
@@ -19,7 +20,7 @@ export interface ListFile<Row> {
   entityId?: string;
   action?: LogAction;
   summary?: string;
-  columns: (say: FilesTexts, stamp: (instant: string) => DateCell) => readonly FileColumn<Row>[];
+  columns: (say: FilesTexts, stamp: (instant: string) => DateCell, lang: Lang) => readonly FileColumn<Row>[];
   /** Totals below the rows of a workbook, cell by cell. */
   foot?: readonly Cell[][];
 }
@@ -43,7 +44,7 @@ export async function listFile<Row>(
       after = next ?? undefined;
     } while (after !== undefined);
   }
-  const file = await tableFile(name, format, columns(filesTexts(actor.lang), stampIn(await companyZone(db))), batches(), foot);
+  const file = await tableFile(name, format, columns(filesTexts(actor.lang), stampIn(await companyZone(db)), actor.lang), batches(), foot);
   await writeLog(db, context, actor, {
     action,
     entity,

@@ -1,3 +1,6 @@
+import { dayCell } from '../files/stamp.ts';
+import { methodIn } from './method-words.ts';
+import { topUpsTexts } from '../../texts/top-ups/every.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { TopUpRequest } from '../../contract/top-up-requests.ts';
@@ -22,17 +25,17 @@ export const listTopUpRequests: Handler<'listTopUpRequests'> = ({ query }, conte
 const FILE: ListFile<TopUpRequest> = {
   name: 'top-up-requests',
   entity: 'topUpRequest',
-  columns: (say, stamp) => [
+  columns: (say, stamp, lang) => [
     { head: say('agency'), width: 28, of: (row) => row.agent.businessName },
     { head: say('asked'), width: 18, of: (row) => stamp(row.createdAt) },
     { head: say('by'), width: 28, of: (row) => row.askedBy },
-    { head: say('status'), width: 12, of: (row) => row.status },
+    { head: say('status'), width: 12, of: (row) => topUpsTexts(lang)(`status.${row.status}`) },
     { head: say('amount'), width: 14, of: (row) => row.amount },
     { head: say('accepted'), width: 14, of: (row) => row.acceptedAmount },
     { head: say('currency'), width: 9, of: (row) => row.currency },
-    { head: say('method'), width: 12, of: (row) => row.method },
+    { head: say('method'), width: 12, of: (row) => methodIn(row.method, lang) },
     { head: say('reference'), width: 18, of: (row) => row.reference },
-    { head: say('paidOn'), width: 12, of: (row) => row.paidOn },
+    { head: say('paidOn'), width: 12, of: (row) => dayCell(row.paidOn) },
     { head: say('text'), width: 40, of: (row) => row.note },
     { head: say('attachments'), width: 12, of: (row) => row.proofs.length },
     { head: say('decision'), width: 40, of: (row) => row.decision },

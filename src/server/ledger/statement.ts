@@ -1,3 +1,5 @@
+import { methodIn } from './method-words.ts';
+import { ledgerTexts } from '../../texts/ledger/every.ts';
 import { sayKept } from '../sentence.ts';
 import type { Lang } from '../../contract/lang.ts';
 import { fieldError } from '../../contract/field-errors.ts';
@@ -37,14 +39,14 @@ const fileOf = (id: string, name: string, currency: string): ListFile<StatementL
   name,
   entity: 'user',
   entityId: id,
-  columns: (say, stamp) => [
+  columns: (say, stamp, lang) => [
     { head: say('no'), width: 9, of: (line) => line.no },
     { head: say('entered'), width: 18, of: (line) => stamp(line.at) },
-    { head: say('kind'), width: 14, of: (line) => line.kind },
+    { head: say('kind'), width: 14, of: (line) => ledgerTexts(lang)(`kind.${line.kind}`) },
     { head: 'PNR', width: 9, of: (line) => line.pnr },
     { head: say('document'), width: 16, of: (line) => line.document && line.document.number },
     { head: say('reason'), width: 40, of: (line) => line.reason },
-    { head: say('method'), width: 12, of: (line) => line.method },
+    { head: say('method'), width: 12, of: (line) => methodIn(line.method, lang) },
     { head: say('reference'), width: 18, of: (line) => line.reference },
     { head: say('by'), width: 28, of: (line) => line.actor },
     { head: say('debit'), width: 14, of: (line) => line.debit },

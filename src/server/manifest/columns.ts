@@ -1,3 +1,4 @@
+import { dayCell } from '../files/stamp.ts';
 import type { ManifestRow } from '../../contract/manifest.ts';
 import type { FilesTexts } from '../files/list-file.ts';
 import type { FileColumn } from '../files/table-file.ts';
@@ -12,12 +13,12 @@ export const manifestColumns = (say: FilesTexts): readonly FileColumn<ManifestRo
   { head: say('type'), width: 6, of: (row) => row.type },
   { head: say('withAdult'), width: 24, of: (row) => row.adult ?? '' },
   { head: say('gender'), width: 8, of: (row) => row.gender },
-  { head: say('dateOfBirth'), width: 13, of: (row) => row.dateOfBirth },
+  { head: say('dateOfBirth'), width: 13, of: (row) => dayCell(row.dateOfBirth) },
   { head: say('nationality'), width: 11, of: (row) => row.nationality ?? '' },
   { head: say('documentType'), width: 14, of: (row) => row.document?.type ?? '' },
   { head: say('documentNumber'), width: 18, of: (row) => row.document?.number ?? '' },
   { head: say('issuedBy'), width: 10, of: (row) => row.document?.country ?? '' },
-  { head: say('validUntil'), width: 12, of: (row) => row.document?.expiry ?? '' },
+  { head: say('validUntil'), width: 12, of: (row) => dayCell(row.document?.expiry ?? null) },
   { head: say('ticket'), width: 16, of: (row) => row.ticketNumber ?? '' },
   { head: say('status'), width: 11, of: (row) => row.state },
   { head: say('class'), width: 7, of: (row) => row.class.code },

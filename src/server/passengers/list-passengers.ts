@@ -1,3 +1,4 @@
+import { dayCell } from '../files/stamp.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { DocumentExpiry, SavedPassenger } from '../../contract/passengers.ts';
@@ -31,10 +32,10 @@ const FILE: ListFile<SavedPassenger> = {
     { head: say('nativeName'), width: 30, of: (row) => row.nativeName },
     { head: say('title'), width: 7, of: (row) => row.title },
     { head: say('gender'), width: 7, of: (row) => row.gender },
-    { head: say('dateOfBirth'), width: 12, of: (row) => row.dateOfBirth },
+    { head: say('dateOfBirth'), width: 12, of: (row) => dayCell(row.dateOfBirth) },
     { head: say('nationality'), width: 11, of: (row) => row.nationality },
     { head: say('document'), width: 14, of: (row) => row.docNumberMasked },
-    { head: say('expires'), width: 12, of: (row) => row.docExpiry },
+    { head: say('expires'), width: 12, of: (row) => dayCell(row.docExpiry) },
     { head: say('agency'), width: 28, of: (row) => row.owner.businessName },
     { head: say('booked'), width: 18, of: (row) => row.lastUsedAt && stamp(row.lastUsedAt) },
   ],

@@ -1,3 +1,6 @@
+import { ROLES } from '../../contract/roles.ts';
+import { rolesTexts } from '../../texts/roles/every.ts';
+import { accountWordsTexts } from '../../texts/account-words/every.ts';
 import { sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import { AGENT } from '../../contract/roles.ts';
@@ -30,11 +33,11 @@ export const getUsers: Handler<'getUsers'> = ({ body }, context) =>
 const FILE: ListFile<UserRow> = {
   name: 'accounts',
   entity: 'user',
-  columns: (say, stamp) => [
+  columns: (say, stamp, lang) => [
     { head: say('name'), width: 32, of: (row) => row.businessName },
     { head: say('email'), width: 30, of: (row) => row.email },
-    { head: say('role'), width: 14, of: (row) => row.role },
-    { head: say('status'), width: 10, of: (row) => row.status },
+    { head: say('role'), width: 14, of: (row) => rolesTexts(lang)(ROLES.find((one) => one === row.role) ?? 'none') },
+    { head: say('status'), width: 10, of: (row) => accountWordsTexts(lang)(`status.${row.status}`) },
     { head: say('group'), width: 20, of: (row) => row.userGroup },
     { head: say('agency'), width: 28, of: (row) => row.agency },
     { head: say('city'), width: 16, of: (row) => row.city },

@@ -1,3 +1,4 @@
+import { refundRequestsTexts } from '../../../texts/refund-requests/every.ts';
 import { sentence, wordKept } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
@@ -81,13 +82,13 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
 const FILE: ListFile<RefundRequest> = {
   name: 'refund-requests',
   entity: 'refundRequest',
-  columns: (say, stamp) => [
+  columns: (say, stamp, lang) => [
     { head: 'PNR', width: 9, of: (row) => row.pnr },
     { head: say('agency'), width: 28, of: (row) => row.agent.businessName },
     { head: say('asked'), width: 18, of: (row) => stamp(row.createdAt) },
-    { head: say('status'), width: 12, of: (row) => row.status },
-    { head: say('kind'), width: 13, of: (row) => row.kind },
-    { head: say('reason'), width: 12, of: (row) => row.reasonCode },
+    { head: say('status'), width: 12, of: (row) => refundRequestsTexts(lang)(`status.${row.status}`) },
+    { head: say('kind'), width: 13, of: (row) => refundRequestsTexts(lang)(`kind.${row.kind}`) },
+    { head: say('reason'), width: 12, of: (row) => refundRequestsTexts(lang)(`reason.${row.reasonCode}`) },
     { head: say('text'), width: 40, of: (row) => row.text },
     { head: say('passengers'), width: 36, of: (row) => row.passengers.join(', ') },
     { head: say('flights'), width: 28, of: (row) => row.flights.join(', ') },
