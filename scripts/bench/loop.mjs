@@ -15,9 +15,9 @@ const RESOLUTION = 1;
 
 /** @returns {Promise<import('./report.mjs').Report>} */
 export async function measureLoop(engine, open) {
-  const { printInThread } = await builtModule('server/manifest/print-manifest.js');
-  const manifests = printInThread();
-  const { app, database, close } = await openDemoHouse({ ...open, patient: true }, { printManifest: manifests.print });
+  const { printInThread } = await builtModule('server/files/print.js');
+  const printing = printInThread();
+  const { app, database, close } = await openDemoHouse({ ...open, patient: true }, { printList: printing.print });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const dear = await openDearCalls(`http://127.0.0.1:${app.server.address().port}`);
   try {
@@ -42,7 +42,7 @@ export async function measureLoop(engine, open) {
   } finally {
     await dear.close();
     await close();
-    await manifests.close();
+    await printing.close();
   }
 }
 

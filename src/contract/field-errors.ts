@@ -37,6 +37,7 @@ export interface FieldErrorParams {
   roundingStep: undefined;
   atMostPercent: { most: number };
   atMostDays: { most: number };
+  printedAtMost: { most: number };
   atMostFlights: { most: number };
   atLeastOneOffer: undefined;
   atMostOffers: { most: number };

@@ -122,4 +122,7 @@ export const orNull = <const E extends Record<string, v.NullableSchema<v.Generic
 
 /** A list that leaves as a file, too: all that the filters leave. */
 export const exportFormat = v.picklist(['csv', 'xlsx'], fieldError('oneOf', { values: 'csv, xlsx' }));
+/** One that may be printed, too. */
+export const printFormat = v.picklist(['csv', 'xlsx', 'pdf'], fieldError('oneOf', { values: 'csv, xlsx, pdf' }));
 export const exportFiles = ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
+export const printFiles = [...exportFiles, 'application/pdf'] as const;

@@ -3,8 +3,8 @@ import { DOCUMENT_KINDS } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
 import {
-  exportFiles,
-  exportFormat,
+  printFiles,
+  printFormat,
   answerOf,
   currency,
   day,
@@ -78,7 +78,7 @@ export const ledgerEndpoints = {
       kind: v.optional(v.picklist(LEDGER_KINDS)),
       sort: v.optional(v.picklist(['entered', 'debit', 'credit', 'balance'])),
       direction,
-      export: v.optional(exportFormat),
+      export: v.optional(printFormat),
       ...pageFields,
     }),
     answer: v.object({
@@ -93,7 +93,7 @@ export const ledgerEndpoints = {
       }),
       meta: v.object(pageMeta),
     }),
-    files: exportFiles,
+    files: printFiles,
   }),
   transferBalance: endpoint({
     method: 'POST',

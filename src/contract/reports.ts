@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { airlineCode, answerOf, count, day, direction, exportFiles, exportFormat, id, instant, money, pageFields, text } from './fields.ts';
+import { airlineCode, answerOf, count, day, direction, printFiles, printFormat, id, instant, money, pageFields, text } from './fields.ts';
 import { LEDGER_KINDS } from './ledger.ts';
 import { ORDER_STATUSES } from './words.ts';
 import { REPORT_COLUMNS } from './report-columns.ts';
@@ -134,12 +134,12 @@ export const reportEndpoints = {
       /** Of rows. */
       sort: v.optional(v.picklist(['posted', 'amountAMD'])),
       direction,
-      export: v.optional(exportFormat),
+      export: v.optional(printFormat),
       limit: v.optional(count(1, 200)),
       after: pageFields.after,
     }),
     answer: v.object({ result: v.array(reportLine), groups: v.array(reportGroup), meta: reportMeta }),
-    files: exportFiles,
+    files: printFiles,
   }),
   getReportChoices: endpoint({
     method: 'GET',

@@ -24,7 +24,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { forgetNamesWhenTold } from './reference/names.ts';
 import { Secrets } from './secrets.ts';
 import { settingsIfEmpty } from './settings/first-settings.ts';
-import { printInThread } from './manifest/print-manifest.ts';
+import { printInThread } from './files/print.ts';
 import { mailService } from './outbox/mail-service.ts';
 import { answerCommands } from './running-desk.ts';
 import { conversation } from './answers.ts';
@@ -72,7 +72,7 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
     const mails = mailService(env.documentsUrl, secrets, (ids) =>
       readDocuments(database.db, ids, { secrets, documentsUrl: env.documentsUrl }),
     );
-    const manifests = printInThread();
+    const printing = printInThread();
     let draining = false;
     const app = await createApp({
       db: database.db,
@@ -82,7 +82,7 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
       secrets,
       places,
       mails,
-      printManifest: manifests.print,
+      printList: printing.print,
       rateLimit: env.rateLimit,
       trustProxy: env.trustProxy,
       https: env.publicUrl.startsWith('https:'),
@@ -118,7 +118,7 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
         stopHearing();
         stopWatching();
         await app.close();
-        await manifests.close();
+        await printing.close();
         await stopJobs();
         await copies?.close();
         await database.close();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isNetworkError } from '../api/failures.ts';
-import { ExportButtons, type ExportProps } from '../features/exports/export-buttons.tsx';
+import { ExportButtons, type ListExport } from '../features/exports/export-buttons.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Infinite } from '../ui/infinite.tsx';
 import { SavedAt } from '../ui/saved-at.tsx';
@@ -51,7 +51,7 @@ export interface ListBodyProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   /** Above the rows: how many, and what they come to. */
   totals?: ReactNode;
   /** All that the filters leave, as a file. */
-  file?: ExportProps | undefined;
+  file?: ListExport | undefined;
 }
 
 /** A list with everything it may be: for a part of a screen. A screen that is a list is a ListPage. */

@@ -5,6 +5,7 @@ import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
 import { BATCH } from './in-turn.ts';
+import { printedFile } from './printed-file.ts';
 import { stampIn } from './stamp.ts';
 import { type Cell, type DateCell, type FileColumn, tableFile } from './table-file.ts';
 
@@ -21,8 +22,10 @@ export interface ListFile<Row> {
   action?: LogAction;
   summary?: string;
   columns: (say: FilesTexts, stamp: (instant: string) => DateCell, lang: Lang) => readonly FileColumn<Row>[];
-  /** Totals below the rows of a workbook, cell by cell. */
-  foot?: readonly Cell[][];
+  /** Totals below the rows of a workbook or on paper, cell by cell. */
+  foot?: (say: FilesTexts) => readonly Cell[][];
+  /** Of one that is printed: its heading, what stands below it, and what is said where there are no rows. */
+  printed?: (say: FilesTexts, lang: Lang) => { heading: string; facts: readonly string[]; none: string };
 }
 
 /**
@@ -30,8 +33,8 @@ export interface ListFile<Row> {
  * tells who has taken it.
  */
 export async function listFile<Row>(
-  { name, entity, entityId, action = 'exportList', summary, columns, foot }: ListFile<Row>,
-  format: 'csv' | 'xlsx',
+  { name, entity, entityId, action = 'exportList', summary, columns, foot, printed }: ListFile<Row>,
+  format: 'csv' | 'xlsx' | 'pdf',
   context: Context,
   page: (asked: { after: string | undefined; limit: number; page: undefined }) => Promise<{ rows: readonly Row[]; next: string | null }>,
 ): Promise<FileAnswer> {
@@ -44,7 +47,13 @@ export async function listFile<Row>(
       after = next ?? undefined;
     } while (after !== undefined);
   }
-  const file = await tableFile(name, format, columns(filesTexts(actor.lang), stampIn(await companyZone(db)), actor.lang), batches(), foot);
+  const say = filesTexts(actor.lang);
+  const shown = columns(say, stampIn(await companyZone(db)), actor.lang);
+  const totals = foot?.(say) ?? [];
+  const file =
+    format === 'pdf'
+      ? await printedFile(name, { ...printed!(say, actor.lang), columns: shown, foot: totals }, batches(), context)
+      : await tableFile(name, format, shown, batches(), totals);
   await writeLog(db, context, actor, {
     action,
     entity,

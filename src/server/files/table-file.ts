@@ -15,6 +15,8 @@ export interface FileColumn<Row> {
   head: string;
   width: number;
   of: (row: Row, index: number) => Cell | null;
+  /** Left out on paper. */
+  unprinted?: true;
 }
 
 const TYPES = {

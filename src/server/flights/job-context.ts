@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HOUSE } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
 import type { Context } from '../http/context.ts';
-import { manifestPdf } from '../manifest/manifest-pdf.ts';
+import { listPdf } from '../files/list-pdf.ts';
 
 /** What a job needs of the house to act like a call. */
 export type JobParts = Pick<Context, 'passwords' | 'secrets' | 'places' | 'mails'>;
@@ -14,7 +14,7 @@ export function jobContext(db: Db, parts: JobParts, by: { userId: string; name: 
     db,
     leader: db,
     reports: db,
-    printManifest: manifestPdf,
+    printList: listPdf,
     pushOpenTo: undefined,
     requestId: randomUUID(),
     lang: 'en',

@@ -14,8 +14,8 @@ import type { Passwords } from '../account/passwords.ts';
 import type { Db } from '../database/database.ts';
 import type { Replica } from '../database/replica.ts';
 import { isSame, type Secrets } from '../secrets.ts';
-import { manifestPdf } from '../manifest/manifest-pdf.ts';
-import type { PrintManifest } from '../manifest/print-manifest.ts';
+import { listPdf } from '../files/list-pdf.ts';
+import type { PrintList } from '../files/print.ts';
 import type { MailService } from '../outbox/mail-service.ts';
 import { handlers } from '../handlers.ts';
 import { again } from './again.ts';
@@ -40,7 +40,7 @@ export interface AppOptions {
   places?: Places;
   mails: MailService;
   /** Without one a manifest is drawn where calls are answered. */
-  printManifest?: PrintManifest;
+  printList?: PrintList;
   /** Tests only: an origin that push messages may be sent to, whatever it is. */
   pushOpenTo?: string | undefined;
   /** Calls a minute for each user; 0 for no limit. */
@@ -191,7 +191,7 @@ async function run(
     pushOpenTo: options.pushOpenTo,
     places: options.places ?? AT_HOME,
     mails: options.mails,
-    printManifest: options.printManifest ?? manifestPdf,
+    printList: options.printList ?? listPdf,
     requestId: request.id,
     lang: askedLang(request.headers['accept-language'], LANGS),
     ip: request.ip,

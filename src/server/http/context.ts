@@ -4,7 +4,7 @@ import type { Role } from '../../contract/roles.ts';
 import { has } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
 import type { Passwords } from '../account/passwords.ts';
-import type { PrintManifest } from '../manifest/print-manifest.ts';
+import type { PrintList } from '../files/print.ts';
 import type { MailService } from '../outbox/mail-service.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Secrets } from '../secrets.ts';
@@ -48,7 +48,7 @@ export interface PublicContext {
   secrets: Secrets;
   places: Places;
   mails: MailService;
-  printManifest: PrintManifest;
+  printList: PrintList;
   /** Tests only (push/send.ts). */
   pushOpenTo: string | undefined;
   requestId: string;

@@ -7,12 +7,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { StatementLine } from '../../contract/ledger.ts';
 import { agentAccount } from '../../rules/ledger.ts';
+import { formatMoney } from '../../rules/format.ts';
 import { toMajor } from '../../rules/money.ts';
 import { companyZone, daysOf } from '../database/company-days.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
+import { dayIn } from '../files/printed-file.ts';
 import { type ListFile, listFile } from '../files/list-file.ts';
-import type { Context, Handler } from '../http/context.ts';
+import type { Actor, Context, Handler } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import { nameSql } from '../users/staff.ts';
 
@@ -27,34 +29,63 @@ const ORDER = { sorts: SORTS, own: 'entered', id: sql`l.id`, rows: 50 } as const
 
 export const balanceHistory: Handler<'balanceHistory'> = async ({ params, body }, context) => {
   if (!body.export) return statementPage(params.id, body, context);
-  const first = await statementPage(params.id, { ...body, limit: 1 }, context);
-  const file = fileOf(params.id, `statement-${body.startDate}-${body.endDate}`, first.result.currency);
+  const { result: sums } = await statementPage(params.id, { ...body, limit: 1 }, context);
+  const file = fileOf(params.id, await nameOf(params.id, context), body, sums);
   return listFile(file, body.export, context, async (asked) => {
     const { result, meta } = await statementPage(params.id, { ...body, ...asked }, context);
     return { rows: result.lines, next: meta.next };
   });
 };
 
-const fileOf = (id: string, name: string, currency: string): ListFile<StatementLine> => ({
-  name,
-  entity: 'user',
-  entityId: id,
-  columns: (say, stamp, lang) => [
-    { head: say('no'), width: 9, of: (line) => line.no },
-    { head: say('entered'), width: 18, of: (line) => stamp(line.at) },
-    { head: say('kind'), width: 14, of: (line) => ledgerTexts(lang)(`kind.${line.kind}`) },
-    { head: 'PNR', width: 9, of: (line) => line.pnr },
-    { head: say('document'), width: 16, of: (line) => line.document && line.document.number },
-    { head: say('reason'), width: 40, of: (line) => line.reason },
-    { head: say('method'), width: 12, of: (line) => methodIn(line.method, lang) },
-    { head: say('reference'), width: 18, of: (line) => line.reference },
-    { head: say('by'), width: 28, of: (line) => line.actor },
-    { head: say('debit'), width: 14, of: (line) => line.debit },
-    { head: say('credit'), width: 14, of: (line) => line.credit },
-    { head: say('balance'), width: 16, of: (line) => line.balanceAfter },
-    { head: say('currency'), width: 9, of: () => currency },
-  ],
-});
+type Body = Parsed<'balanceHistory'>['body'];
+
+function fileOf(id: string, account: string, body: Body, sums: Omit<Answer<'balanceHistory'>['result'], 'lines'>): ListFile<StatementLine> {
+  const money = (amount: number) => formatMoney(amount, sums.currency);
+  return {
+    name: `statement-${body.startDate}-${body.endDate}`,
+    entity: 'user',
+    entityId: id,
+    columns: (say, stamp, lang) => [
+      { head: say('no'), width: 9, of: (line) => String(line.no) },
+      { head: say('entered'), width: 20, of: (line) => stamp(line.at) },
+      { head: say('kind'), width: 14, of: (line) => ledgerTexts(lang)(`kind.${line.kind}`) },
+      { head: 'PNR', width: 11, of: (line) => line.pnr },
+      { head: say('document'), width: 20, of: (line) => line.document && line.document.number },
+      { head: say('reason'), width: 34, of: (line) => line.reason },
+      { head: say('method'), width: 12, of: (line) => methodIn(line.method, lang) },
+      { head: say('reference'), width: 18, of: (line) => line.reference },
+      { head: say('by'), width: 24, of: (line) => line.actor },
+      { head: say('debit'), width: 14, of: (line) => line.debit },
+      { head: say('credit'), width: 14, of: (line) => line.credit },
+      { head: say('balance'), width: 16, of: (line) => line.balanceAfter },
+      { head: say('currency'), width: 9, unprinted: true, of: () => sums.currency },
+    ],
+    // The sums are of all entries: of one kind they are not those of the rows.
+    ...(body.kind === undefined
+      ? { foot: (say) => [[say('total'), ...blank(8), sums.debits, sums.credits, sums.closing, sums.currency]] }
+      : {}),
+    printed: (say, lang) => ({
+      heading: say('statementOf', { name: account }),
+      facts: [
+        say('daysFromTo', { from: dayIn(body.startDate, lang), to: dayIn(body.endDate, lang) }),
+        say('openingOn', { money: money(sums.opening) }),
+        say('creditedDebited', { credits: money(sums.credits), debits: money(sums.debits) }),
+        say('closingOn', { money: money(sums.closing) }),
+      ],
+      none: say('noEntries'),
+    }),
+  };
+}
+
+/** Whoever works for an agency has no money of their own: what they may read is the agency's. */
+const ownerOf = (id: string, actor: Actor): string => (id === actor.userId ? actor.agencyId : id);
+
+const blank = (count: number): string[] => Array.from({ length: count }, () => '');
+
+async function nameOf(id: string, { db, actor }: Context): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select business_name as name from users where id = ${ownerOf(id, actor)}`.execute(db);
+  return rows[0]!.name;
+}
 
 /** The lines of an account between two days of the company, with its balance at both ends. */
 async function statementPage(
@@ -64,8 +95,7 @@ async function statementPage(
 ): Promise<Answer<'balanceHistory'>> {
   if (body.endDate < body.startDate) throw invalid({ endDate: [fieldError('endBeforeStart')] });
   const { limit, page, beyond, order, range, place, told } = listPage(ORDER, body);
-  // Whoever works for an agency has no money of their own: what they may read is the agency's.
-  const owner = id === actor.userId ? actor.agencyId : id;
+  const owner = ownerOf(id, actor);
   const code = agentAccount(owner);
   const zone = await companyZone(db);
   const lines = sql`ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = ${code}`;

@@ -28,6 +28,6 @@ export const manifestHandlers: Pick<Handlers, 'getManifest'> = {
       });
       return found;
     });
-    return manifestFile(manifest, format, context.printManifest, context.actor.lang);
+    return manifestFile(manifest, format, context.printList, context.actor.lang);
   },
 };

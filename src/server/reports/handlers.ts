@@ -2,7 +2,8 @@ import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
 import type { ReportGroup, ReportLine } from '../../contract/reports.ts';
 import { formatMoney } from '../../rules/format.ts';
-import { type ListFile, listFile } from '../files/list-file.ts';
+import { type FilesTexts, type ListFile, listFile } from '../files/list-file.ts';
+import { dayIn } from '../files/printed-file.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
 import { choiceHandlers } from './choices.ts';
@@ -46,7 +47,7 @@ export const reportHandlers: Pick<Handlers, 'ordersFullData' | 'getReportChoices
  * Each page is a short query: on the embedded engine everybody else has their turn between two of them, and nobody who takes a file
  * slowly keeps a transaction open. What is posted after the first is left out.
  */
-async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): Promise<FileAnswer> {
+async function exported(body: Asked, format: NonNullable<Asked['export']>, context: Context): Promise<FileAnswer> {
   const db = context.reports;
   const { total, totals, amountAMD } = await readTotals(db, body);
   const { startDate, endDate, groupBy, columns } = body;
@@ -58,9 +59,17 @@ async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): 
     summary:
       sentence('log.period', { from: startDate, to: endDate, format }) +
       sentence('log.rows', { n: total, money: formatMoney(amountAMD, 'AMD') }),
+    printed: (say: FilesTexts) => ({
+      heading: say('salesReport'),
+      facts: [
+        say('daysFromTo', { from: dayIn(startDate, lang), to: dayIn(endDate, lang) }),
+        say('chargedInAll', { money: formatMoney(amountAMD, 'AMD') }),
+      ],
+      none: say('noSales'),
+    }),
   };
   if (groupBy) {
-    const file: ListFile<ReportGroup> = { ...told, columns: () => groupColumns(groupBy, lang), foot: groupFoot(lang, totals) };
+    const file: ListFile<ReportGroup> = { ...told, columns: () => groupColumns(groupBy, lang), foot: () => groupFoot(lang, totals) };
     return listFile(file, format, context, async () => ({
       rows: await readGroups(db, body, GROUPS_IN_FILE, context.lang),
       next: null,
@@ -70,7 +79,7 @@ async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): 
   const file: ListFile<ReportLine> = {
     ...told,
     columns: (_say, stamp) => lineColumns(columns, lang, stamp),
-    foot: lineFoot(columns, lang, totals),
+    foot: () => lineFoot(columns, lang, totals),
   };
   return listFile(file, format, context, (asked) => readLines(db, { ...body, ...asked }, clock[0]!.now));
 }

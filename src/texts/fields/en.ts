@@ -39,6 +39,7 @@ export const texts = {
   roundingStep: 'To 1, 10 or 100',
   atMostPercent: 'At most {most} percent',
   atMostDays: 'At most {most, plural, one {# day} other {# days}}',
+  printedAtMost: 'A PDF has at most {most} rows. Choose fewer, or take CSV or XLSX.',
   atMostFlights: 'At most {most, plural, one {# flight} other {# flights}}',
   atLeastOneOffer: 'Add at least one offer',
   atMostOffers: 'At most {most, plural, one {# offer} other {# offers}}',

@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
   roundingStep: 'Մինչև 1, 10 կամ 100',
   atMostPercent: 'Առավելագույնը {most} տոկոս',
   atMostDays: 'Առավելագույնը {most, plural, one {# օր} other {# օր}}',
+  printedAtMost: 'PDF-ում առավելագույնը {most} տող է։ Ընտրեք ավելի քիչ կամ վերցրեք CSV կամ XLSX։',
   atMostFlights: 'Առավելագույնը {most, plural, one {# չվերթ} other {# չվերթ}}',
   atLeastOneOffer: 'Ավելացրեք գոնե մեկ տարբերակ',
   atMostOffers: 'Առավելագույնը {most, plural, one {# տարբերակ} other {# տարբերակ}}',

@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
   roundingStep: 'До 1, 10 или 100',
   atMostPercent: 'Не больше {most} процентов',
   atMostDays: 'Не больше {most, plural, one {# дня} few {# дней} many {# дней} other {# дня}}',
+  printedAtMost: 'В PDF не больше {most} строк. Выберите меньше или возьмите CSV либо XLSX.',
   atMostFlights: 'Не больше {most, plural, one {# рейса} few {# рейсов} many {# рейсов} other {# рейса}}',
   atLeastOneOffer: 'Добавьте хотя бы один вариант',
   atMostOffers: 'Не больше {most, plural, one {# варианта} few {# вариантов} many {# вариантов} other {# варианта}}',

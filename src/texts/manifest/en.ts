@@ -23,5 +23,4 @@ export const texts = {
   'state.boarded': 'boarded',
   'state.suspended': 'suspended',
   nobody: 'Nobody is on this flight.',
-  page: '{page} of {pages}',
 } as const;

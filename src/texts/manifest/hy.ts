@@ -25,5 +25,4 @@ export const texts: Translated<typeof en> = {
   'state.boarded': 'նստած',
   'state.suspended': 'կասեցված',
   nobody: 'Այս չվերթում ուղևոր չկա։',
-  page: '{page} / {pages}',
 };

@@ -25,5 +25,4 @@ export const texts: Translated<typeof en> = {
   'state.boarded': 'на борту',
   'state.suspended': 'приостановлен',
   nobody: 'На этом рейсе нет пассажиров.',
-  page: '{page} из {pages}',
 };

@@ -26,9 +26,20 @@ export interface ExportProps<Format extends ExportFormat = (typeof FORMATS)[numb
   take: (format: Format, taking: Taking) => Promise<File>;
 }
 
-/** All of a list as a file. While it comes one sees how much is here, and may stop it; leaving the screen stops it too. */
-export function ExportButtons(props: ExportProps) {
-  return <FileButtons formats={FORMATS} {...props} />;
+export interface ListExport extends ExportProps {
+  print?: (taking: Taking) => Promise<File>;
+}
+
+/** All of a list as a file, and as a PDF where it is printed. While it comes one sees how much is here, and may stop it; leaving the screen stops it too. */
+export function ExportButtons({ print, take, ...props }: ListExport) {
+  if (!print) return <FileButtons formats={FORMATS} take={take} {...props} />;
+  return (
+    <FileButtons
+      formats={[...FORMATS, 'pdf'] as const}
+      take={(format, taking) => (format === 'pdf' ? print(taking) : take(format, taking))}
+      {...props}
+    />
+  );
 }
 
 /** The same for a list that leaves in other formats. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
 import { download } from '../../api/client.ts';
 import { useCompanyZone } from '../../company-zone.ts';
-import type { ExportProps } from '../exports/export-buttons.tsx';
+import type { ExportFormat, ListExport, Taking } from '../exports/export-buttons.tsx';
 import { sortAsked } from '../../lists/columns.ts';
 import { FilterBar } from '../../lists/filter-bar.tsx';
 import { FilesInBar, ListBody } from '../../lists/list-body.tsx';
@@ -51,10 +51,9 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
   // The page that was asked for last knows of what was entered since the first.
   const totals = pages.at(-1)?.result;
   const filters = filtersOf(search, days, zone);
-  const file: ExportProps = {
-    what: statementText('title'),
-    take: (format, taking) => download('balanceHistory', { params: { id: accountId }, body: { ...asked, export: format } }, taking),
-  };
+  const take = (format: ExportFormat, taking: Taking) =>
+    download('balanceHistory', { params: { id: accountId }, body: { ...asked, export: format } }, taking);
+  const file: ListExport = { what: statementText('title'), take, print: (taking) => take('pdf', taking) };
   // Lines that are still those of the order before are in none.
   const inOrder = (search.sort === undefined || search.sort === 'entered') && !statement.isPlaceholderData;
   const sorting = { sort: search.sort, onSort: (sort: string | undefined) => onSearch({ sort: sort as StatementSearch['sort'] }) };

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { columnHolds, type ReportColumn } from '../../../contract/report-columns.ts';
 import type { ReportGroup, ReportLine } from '../../../contract/reports.ts';
 import { canOpen } from '../../../contract/screens.ts';
@@ -15,6 +15,8 @@ import styles from './reports.module.css';
 import { ledgerText } from '../../../texts/ledger/text.ts';
 import { reportColumnsText } from '../../../texts/report-columns/text.ts';
 import { reportsText } from '../../../texts/reports/text.ts';
+
+const route = getRouteApi('/desk/reports');
 
 const labelOf = (by: By, label: string): string => (by === 'day' ? showDay(label) : label);
 
@@ -51,11 +53,12 @@ export const groupColumns = (by: By, costs: boolean): readonly Column<ReportGrou
 
 /** What a group is called; leads to its rows. */
 function Rows({ by, of }: { by: By; of: { key: string; label: string } }) {
+  const search = route.useSearch();
   const only = by === 'rows' ? undefined : onlyGroup(by, of);
   const text = labelOf(by, of.label);
   if (!only) return text;
   return (
-    <Link from="/reports" to="/reports" search={(now) => ({ ...now, ...only })} className="link">
+    <Link to="/reports" search={{ ...search, ...only }} className="link">
       {text}
     </Link>
   );

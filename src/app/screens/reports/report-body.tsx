@@ -1,7 +1,7 @@
 import type { Answer } from '../../../contract/endpoints.ts';
 import type { ReportLine } from '../../../contract/reports.ts';
 import { useCompanyZone } from '../../company-zone.ts';
-import { ExportButtons, type ExportProps } from '../../features/exports/export-buttons.tsx';
+import { ExportButtons, type ListExport } from '../../features/exports/export-buttons.tsx';
 import { DataTable, type TableProps } from '../../lists/data-table.tsx';
 import { useWide } from '../../lists/use-wide.ts';
 import { BarChart } from './bar-chart.tsx';
@@ -16,7 +16,7 @@ interface ReportBodyProps {
   search: ReportsSearch;
   report: Answer<'ordersFullData'>;
   rows: readonly ReportLine[];
-  file: ExportProps;
+  file: ListExport;
   sorting: Pick<TableProps<ReportLine>, 'sort' | 'onSort'>;
 }
 

@@ -12,7 +12,7 @@ import { reportsText } from '../../../texts/reports/text.ts';
 type Named = { id: string; name: string };
 const named = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: id, text: name }));
 /** Of booking classes. */
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']; // no text
 
 export interface Choices {
   groups: readonly Named[];

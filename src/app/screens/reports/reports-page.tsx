@@ -10,7 +10,7 @@ import { useList } from '../../lists/use-list.ts';
 import { useSetSearch } from '../../lists/use-set-search.ts';
 import { sortedColumns } from './columns.tsx';
 import { ColumnsSheet } from './columns-sheet.tsx';
-import { byOf, chosenColumns, toRequest, type By } from './filters.ts';
+import { byOf, chosenColumns, columnsOf, toRequest, type By } from './filters.ts';
 import { NoRows } from './no-rows.tsx';
 import { choicesQuery, reportQuery } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
@@ -86,6 +86,8 @@ export function ReportsPage() {
             file={{
               what: reportsText('file'),
               take: (format, taking) => download('ordersFullData', { body: { ...body, export: format, ...columns } }, taking),
+              // Paper has room for what the screen shows.
+              print: (taking) => download('ordersFullData', { body: { ...body, export: 'pdf', columns: [...columnsOf(search)] } }, taking),
             }}
           />
         )}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { fieldError } from '../../contract/field-errors.ts';
+import type { Lang } from '../../contract/lang.ts';
+import { dayNamesOf, formatAmount, formatDate } from '../../rules/format.ts';
+import { commonTexts } from '../../texts/common/every.ts';
+import { invalid } from '../http/api-error.ts';
+import type { Context } from '../http/context.ts';
+import { FileAnswer } from '../http/file-answer.ts';
+import type { Cell, FileColumn } from './table-file.ts';
+
+/** Some fifty pages: more is for a spreadsheet. */
+const MOST = 2000;
+
+export interface Printed<Row> {
+  heading: string;
+  facts: readonly string[];
+  none: string;
+  columns: readonly FileColumn<Row>[];
+  foot: readonly (readonly Cell[])[];
+}
+
+/** A list on paper. Throws a field error for one that is too long. */
+export async function printedFile<Row>(
+  name: string,
+  { heading, facts, none, columns, foot }: Printed<Row>,
+  batches: AsyncIterable<readonly Row[]>,
+  { db, actor: { lang }, printList }: Context,
+): Promise<FileAnswer> {
+  const rows: (Cell | null)[][] = [];
+  for await (const batch of batches) {
+    rows.push(...batch.map((row, i) => columns.map((column) => column.of(row, rows.length + i))));
+    if (rows.length > MOST) throw invalid({ export: [fieldError('printedAtMost', { most: MOST })] });
+  }
+  const shown = columns.map((column, at) => ({ ...column, at, say: writer([...rows, ...foot].map((cells) => cells[at] ?? null), lang) })).filter((one) => !one.unprinted); // prettier-ignore
+  const { rows: company } = await sql<{ name: string }>`select comp_name as name from company_settings`.execute(db);
+  const width = shown.reduce((sum, one) => sum + one.width, 0);
+  const textOf = (cells: readonly (Cell | null)[]) => shown.map(({ at, say }) => say(cells[at] ?? null));
+  const bytes = await printList({
+    lang,
+    title: heading,
+    heading,
+    facts,
+    columns: shown.map((one) => ({ head: one.head, share: one.width / width, figure: rows.some((cells) => typeof cells[one.at] === 'number') })),
+    rows: rows.map(textOf),
+    foot: foot.map(textOf),
+    none,
+    footer: `${company[0]!.name}, ${heading}`,
+  }); // prettier-ignore
+  return new FileAnswer(`${name}.pdf`, 'application/pdf', bytes);
+}
+
+/** `2 Dec 2026` in a language. */
+export const dayIn = (day: string, lang: Lang): string => formatDate(day, dayNamesOf(commonTexts(lang)));
+
+/** How the cells of a column are written: all with decimals where one has them. */
+function writer(cells: readonly (Cell | null)[], lang: Lang): (cell: Cell | null) => string {
+  const whole = cells.every((cell) => typeof cell !== 'number' || Number.isInteger(cell));
+  return (cell) => {
+    if (cell === null) return '';
+    if (typeof cell === 'number') return whole ? formatAmount(cell).slice(0, -3) : formatAmount(cell);
+    if (typeof cell === 'string') return cell;
+    return [dayIn(cell.date, lang), cell.date.slice(11)].filter(Boolean).join(', ');
+  };
+}
