@@ -27,6 +27,12 @@ export function stockOf(flights: readonly DemoFlight[], newId: () => string): St
   }));
 }
 
+/** A fifth below its lowest fare, with the taxes: most sales earn something. */
+function costOf({ classes }: StockFlight): number | null {
+  const costs = classes.map(({ adultFare, adultTax }) => Math.round((adultFare * 0.8 + adultTax) / 100) * 100);
+  return costs.length > 0 ? Math.min(...costs) : null;
+}
+
 export async function insertInventory(tx: Db, stock: readonly StockFlight[], ids: ReferenceIds, now: number): Promise<void> {
   await insertRows(
     tx,
@@ -56,6 +62,7 @@ export async function insertInventory(tx: Db, stock: readonly StockFlight[], ids
       sales_close_minutes: one.salesCloseMinutes,
       apis_required: one.apisRequired,
       currency: one.currency,
+      cost_per_seat: costOf(one),
     })),
   );
   await insertRows(
