@@ -115,13 +115,13 @@ function ledgerOf(
     // Enough for this and for what the next two weeks bring.
     const soon = moves.slice(at).filter((one) => one.at < move.at + 14 * 24 * 60 * MINUTE);
     const wanted = Math.max(need, -sum(soon.map((one) => agentPart(one.postings, buyer))) - balance);
-    if (need > 0) cash('topup', Math.ceil(wanted / ROUND) * ROUND, Math.max(all.at(-1)?.at ?? 0, move.at - 47 * MINUTE), 'Top-up');
+    if (need > 0) cash('topup', Math.ceil(wanted / ROUND) * ROUND, Math.max(all.at(-1)?.at ?? 0, move.at - 47 * MINUTE), '');
     add(move);
   }
   const target = buyer.user.balance;
   if (target !== null && target !== balance) {
     const at = Math.min(now - 1000, Math.max((all.at(-1)?.at ?? 0) + MINUTE, settledAt));
-    cash(target > balance ? 'topup' : 'withdraw', Math.abs(target - balance), at, target > balance ? 'Top-up' : 'Returned to the agency');
+    cash(target > balance ? 'topup' : 'withdraw', Math.abs(target - balance), at, target > balance ? '' : 'Returned to the agency');
   }
   return all;
 }
@@ -164,7 +164,7 @@ function movesOf(order: PlannedOrder, newId: () => string): Draft[] {
         id: newId(),
         kind: 'void' as const,
         at: order.endedAt,
-        reason: `Void ${order.pnr}`,
+        reason: sentence('void', { pnr: order.pnr }),
         reversesId: ticket.id,
         postings: reversed(ticket.postings),
         lines: order.coupons.map((one) => voidedLine({ ...rowOf(one), fee: 0, feeAccount: 0 }, order.currency)),
@@ -177,7 +177,7 @@ function movesOf(order: PlannedOrder, newId: () => string): Draft[] {
       id: newId(),
       kind: 'refund' as const,
       at: order.endedAt,
-      reason: `Refund ${order.pnr}`,
+      reason: sentence('refund', { pnr: order.pnr }),
       postings: refundPostings(order),
       lines: refundLines(order),
     },

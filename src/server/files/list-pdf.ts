@@ -13,8 +13,8 @@ export interface PrintedList {
   heading: string;
   /** Below the heading. */
   facts: readonly string[];
-  /** `share` of the width of the page. */
-  columns: readonly { head: string; share: number; figure?: boolean }[];
+  /** `share` of the width of the page; without one a column is as wide as what it holds, and figures are never broken. */
+  columns: readonly { head: string; share?: number; figure?: boolean }[];
   rows: readonly (readonly string[])[];
   /** Totals, in bold. */
   foot?: readonly (readonly string[])[];
@@ -31,6 +31,8 @@ let fonts: { plain: Buffer; bold: Buffer } | undefined;
 
 const MARGIN = 30;
 const QUIET = '#444444';
+/** Between columns. */
+const GAP = 6;
 
 /** A4 across, the heads of the columns on every page. */
 export function listPdf(list: PrintedList): Promise<Buffer> {
@@ -62,15 +64,16 @@ export function listPdf(list: PrintedList): Promise<Buffer> {
   return whole;
 }
 
-function table(pdf: PDFKit.PDFDocument, { columns, rows, foot = [], none }: PrintedList, from: number): void {
+function table(pdf: PDFKit.PDFDocument, list: PrintedList, from: number): void {
+  const { columns, rows, foot = [], none } = list;
   const width = pdf.page.width - 2 * MARGIN;
   const bottom = pdf.page.height - MARGIN - 18;
+  const { size, widths } = measured(pdf, list, width);
   let y = from;
   const draw = (cells: readonly string[], style: 'head' | 'row' | 'total'): void => {
-    const setFont = () => pdf.font(style === 'row' ? 'plain' : 'bold').fontSize(style === 'head' ? 8 : 8.5);
+    const setFont = () => pdf.font(style === 'row' ? 'plain' : 'bold').fontSize(style === 'head' ? Math.min(size, 8) : size);
     setFont();
-    const widths = columns.map(({ share }) => share * width - 6);
-    const height = Math.max(...cells.map((cell, i) => pdf.heightOfString(cell || ' ', { width: widths[i]! }))) + 5;
+    const height = Math.max(...cells.map((cell, i) => pdf.heightOfString(cell || ' ', { width: widths[i]! - GAP }))) + 5;
     if (y + height > bottom && style !== 'head') {
       pdf.addPage();
       y = MARGIN;
@@ -79,9 +82,9 @@ function table(pdf: PDFKit.PDFDocument, { columns, rows, foot = [], none }: Prin
     }
     let x = MARGIN;
     cells.forEach((cell, i) => {
-      const { share, figure } = columns[i]!;
-      pdf.fillColor(style === 'head' ? QUIET : '#000').text(cell, x, y + 2, { width: widths[i]!, align: figure ? 'right' : 'left' });
-      x += share * width;
+      const align = columns[i]!.figure ? 'right' : 'left';
+      pdf.fillColor(style === 'head' ? QUIET : '#000').text(cell, x, y + 2, { width: widths[i]! - GAP, align });
+      x += widths[i]!;
     });
     y += height;
     pdf
@@ -101,6 +104,36 @@ function table(pdf: PDFKit.PDFDocument, { columns, rows, foot = [], none }: Prin
       .fillColor('#000')
       .text(none, MARGIN, y + 8);
 }
+
+const SIZES = [8.5, 8, 7.5, 7, 6.5, 6];
+/** The longest texts of a column are its widest, but for some letters. */
+const LOOKED_AT = 30;
+
+/** The largest letters with which no figure and no word is broken, and the widths of the columns then. */
+function measured(pdf: PDFKit.PDFDocument, { columns, rows, foot = [] }: PrintedList, width: number): { size: number; widths: number[] } {
+  if (columns.every(({ share }) => share !== undefined)) return { size: SIZES[0]!, widths: columns.map(({ share }) => share! * width) };
+  const texts = columns.map(({ head }, i) => [
+    ...head.split(' '),
+    ...[...rows, ...foot].map((cells) => cells[i] ?? '').toSorted((a, b) => b.length - a.length).slice(0, LOOKED_AT),
+  ]); // prettier-ignore
+  for (const size of SIZES) {
+    // Bold is the wider one.
+    pdf.font('bold').fontSize(size);
+    const widest = (all: readonly string[]) => Math.max(...all.map((one) => pdf.widthOfString(one))) + GAP + 2;
+    const whole = texts.map(widest);
+    const least = texts.map((all, i) =>
+      columns[i]!.figure ? whole[i]! : Math.min(whole[i]!, widest(all.flatMap((one) => one.split(' ')))),
+    );
+    const left = width - sum(least);
+    if (left < 0 && size !== SIZES.at(-1)) continue;
+    const wanted = sum(whole) - sum(least);
+    if (left >= wanted) return { size, widths: whole.map((one) => (one / sum(whole)) * width) };
+    return { size, widths: least.map((one, i) => one + (wanted > 0 ? (left * (whole[i]! - one)) / wanted : 0)) };
+  }
+  throw new Error('no size left');
+}
+
+const sum = (all: readonly number[]): number => all.reduce((whole, one) => whole + one, 0);
 
 function numberPages(pdf: PDFKit.PDFDocument, { footer, lang }: PrintedList): void {
   const { start, count } = pdf.bufferedPageRange();

@@ -31,21 +31,24 @@ export async function printedFile<Row>(
     rows.push(...batch.map((row, i) => columns.map((column) => column.of(row, rows.length + i))));
     if (rows.length > MOST) throw invalid({ export: [fieldError('printedAtMost', { most: MOST })] });
   }
-  const shown = columns.map((column, at) => ({ ...column, at, say: writer([...rows, ...foot].map((cells) => cells[at] ?? null), lang) })).filter((one) => !one.unprinted); // prettier-ignore
   const { rows: company } = await sql<{ name: string }>`select comp_name as name from company_settings`.execute(db);
-  const width = shown.reduce((sum, one) => sum + one.width, 0);
+  // What no row has is no column.
+  const shown = columns
+    .map(({ head, unprinted }, at) => ({ head, unprinted, at, cells: [...rows, ...foot].map((one) => one[at] ?? null) }))
+    .filter(({ unprinted, cells }) => !unprinted && (rows.length === 0 || cells.some((cell) => cell !== null && cell !== '')))
+    .map(({ head, at, cells }) => ({ head, at, figure: cells.some((cell) => typeof cell === 'number'), say: writer(cells, lang) }));
   const textOf = (cells: readonly (Cell | null)[]) => shown.map(({ at, say }) => say(cells[at] ?? null));
   const bytes = await printList({
     lang,
     title: heading,
     heading,
     facts,
-    columns: shown.map((one) => ({ head: one.head, share: one.width / width, figure: rows.some((cells) => typeof cells[one.at] === 'number') })),
+    columns: shown.map(({ head, figure }) => ({ head, figure })),
     rows: rows.map(textOf),
     foot: foot.map(textOf),
     none,
     footer: `${company[0]!.name}, ${heading}`,
-  }); // prettier-ignore
+  });
   return new FileAnswer(`${name}.pdf`, 'application/pdf', bytes);
 }
 
