@@ -306,7 +306,7 @@ describe.each(Object.entries(LISTS))('%s', (call, { name: called, asked: given, 
   });
 
   it('in another format there is none', async () => {
-    const given = { ...asked(), [file === list ? 'export' : 'format']: 'pdf' };
+    const given = { ...asked(), [file === list ? 'export' : 'format']: 'docx' };
     expect((await take('admin', method, file.path, given)).statusCode).toBe(422);
   });
 });

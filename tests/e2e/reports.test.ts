@@ -17,7 +17,7 @@ test('sums agree with the ledger and with both files, and stay the same put toge
   const total = await totals(page).locator('.big').innerText();
   const rows = Number.parseInt((await totals(page).getByRole('status').innerText()).replace(',', ''), 10);
   expect(rows).toBeGreaterThan(20);
-  for (const way of ['Agency', 'Flight', 'Class', 'Rows', 'Day']) {
+  for (const way of ['Agency', 'Staff', 'Flight', 'Route', 'Airline', 'Class', 'Rows', 'Day']) {
     await page.getByRole('radio', { name: way }).check({ force: true });
     await expect(page).toHaveURL(way === 'Day' ? /^(?!.*by=)/ : new RegExp(`by=${way === 'Agency' ? 'agent' : way.toLowerCase()}`));
     await expect(totals(page).locator('.big')).toHaveText(total);
@@ -30,11 +30,31 @@ test('sums agree with the ledger and with both files, and stay the same put toge
     expect(file.suggestedFilename()).toMatch(new RegExp(`^report-.*\\.${format.toLowerCase()}$`));
     const bytes = readFileSync(await file.path());
     const [head, ...cells] = format === 'CSV' ? readCsv(bytes.toString('utf8').slice(1)) : readXlsx(bytes).rows;
+    // Below the rows of a workbook stand their sums.
+    if (format === 'XLSX') expect(cells.splice(rows).every((row) => row[0] === 'Total')).toBe(true);
     expect(cells).toHaveLength(rows);
     const drams = cells.reduce((sum, row) => sum + Math.round(Number(row[head!.indexOf('In AMD')]) * 100), 0) / 100;
     expect(`${drams.toLocaleString('en-US')} AMD`).toBe(total);
   }
   await expect(page.getByText(/is saved. The download is recorded in the activity log/)).toHaveCount(1);
+});
+
+test('a group leads to its rows, with a profit where the seats have a cost; it leaves as PDF, too', async ({ page, desk }) => {
+  await desk.signIn('viewer');
+  await page.goto(`${LAST}&by=route`);
+  await expect(page.getByText('Cost of the seats sold')).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Report as PDF' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/by-route\.pdf$/);
+  const group = page.getByRole('link', { name: /^[A-Z]{3}-[A-Z]{3}$/ }).first();
+  const route = await group.innerText();
+  await group.click();
+  await expect(page).toHaveURL(new RegExp(`by=rows.*route=${route}`));
+  await expect(page.getByRole('button', { name: `${route}, take away` })).toBeVisible();
+  await page.getByRole('radio', { name: 'Staff' }).check({ force: true });
+  await expect(page.getByText('Not by staff')).toBeVisible();
+  await page.goBack();
+  await expect(group).toBeVisible();
 });
 
 test('days, agency and columns live in the address; an empty period leads to the nearest one with something', async ({ page, desk }) => {
@@ -55,7 +75,7 @@ test('days, agency and columns live in the address; an empty period leads to the
   await expect(page.getByRole('button', { name: 'Nairi Tours, take away' })).toBeVisible();
   await page.getByRole('button', { name: 'Columns' }).click();
   await sheet(page).getByRole('button', { name: 'Ticket', exact: true }).click();
-  await sheet(page).getByRole('button', { name: 'Done' }).click();
+  await sheet(page).getByRole('button', { name: 'Done', exact: true }).click();
   await expect(sheet(page)).toHaveCount(0);
   await expect(page).toHaveURL(/ticket/);
   await page.getByRole('button', { name: 'Nairi Tours, take away' }).click();

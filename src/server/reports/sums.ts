@@ -155,7 +155,7 @@ export async function readGroups(db: Db, asked: Asked, most: number, lang: Lang)
         left join order_segment s on s.id = l.segment_id left join flight f on f.id = s.flight_id left join order_passenger p on p.id = l.passenger_id)
     select * from (
       select ${key} as key, max(${label}) as label, l.currency, ${SUMS}, sum(l.seats)::int as seats,
-        case when bool_and(l.seats = 0 or (l.cost_per_seat is not null and r.rate is not null)) then round(sum(l.seats * l.cost_per_seat * r.rate))::bigint end as cost
+        case when bool_and(l.seats = 0 or (l.cost_per_seat is not null and r.rate is not null)) then coalesce(round(sum(l.seats * l.cost_per_seat * r.rate)), 0)::bigint end as cost
       from line l left join rate r on r.currency = l.cost_currency and r.day = (l.at at time zone ${ZONE})::date ${tables} group by 1, l.currency) x
     order by ${order} limit ${most}`.execute(db);
   const say = ({ label }: { label: string | null }) =>
