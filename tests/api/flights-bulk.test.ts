@@ -31,16 +31,16 @@ const bulk = (body: object, who = 'manager', key = freshKey()) => desk.post(who,
 async function quoted(flights: readonly MadeFlight[], change: BulkChange, more: object = {}): Promise<BulkQuote> {
   const reply = await bulk({ mode: 'quote', flightIds: idsOf(flights), change, ...more });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return reply.body.result as BulkQuote;
+  return reply.body.result;
 }
 async function confirmed({ quoteId }: BulkQuote, more: object = {}, key = freshKey()): Promise<BulkJob> {
   const reply = await bulk({ mode: 'confirm', quoteId, ...more }, 'manager', key);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return reply.body.result as BulkJob;
+  return reply.body.result;
 }
 const work = (stopping?: () => boolean) => changeInBulk(desk.db, house, stopping);
 const jobOf = async (id: string): Promise<BulkJob> =>
-  (await desk.ask('viewer', 'getFlightBulk', { params: { id } })).body.result as BulkJob;
+  (await desk.ask('viewer', 'getFlightBulk', { params: { id } })).body.result;
 const readFlight = async (id: string) => (await desk.ask('manager', 'getFlight', { params: { id } })).body.result;
 const readClasses = async (id: string) => (await desk.ask('manager', 'getFlightClasses', { params: { id } })).body.result;
 const logged = async (flightId: string, action: string): Promise<number> =>
@@ -94,8 +94,8 @@ describe('the dry run', () => {
       expect(now).toMatchObject({ status: 'closed', salesCloseMinutes: 90, version: 2, dayOffset: 0 });
       expect([now.departureLocal.slice(11), now.arrivalLocal.slice(11)]).toEqual(['06:15', '23:45']);
       const [y, q] = await readClasses(one.id);
-      expect([y!.desk!.total, y!.desk!.fareRuleId, y!.adult.base, y!.desk!.version]).toEqual([25, desk.world.fareRules.promo, 100, 2]);
-      expect([q!.adult.base, q!.child.base, q!.infant.base, q!.desk!.total, q!.desk!.version]).toEqual([66.55, 49.92, 6.66, 20, 2]);
+      expect([y.desk.total, y.desk.fareRuleId, y.adult.base, y.desk.version]).toEqual([25, desk.world.fareRules.promo, 100, 2]);
+      expect([q.adult.base, q.child.base, q.infant.base, q.desk.total, q.desk.version]).toEqual([66.55, 49.92, 6.66, 20, 2]);
       expect([await logged(one.id, 'editFlight'), await logged(one.id, 'editClass')]).toEqual([1, 2]);
     }
   });
@@ -276,7 +276,7 @@ describe('once', () => {
     for (const { id } of flights) {
       expect([
         (await readFlight(id)).version,
-        ...(await readClasses(id)).map((one) => [one.code, one.adult.base, one.desk!.version]),
+        ...(await readClasses(id)).map((one) => [one.code, one.adult.base, one.desk.version]),
       ]).toEqual([2, ['Q', 110, 2], ['Y', 100, 1]]);
       expect([await logged(id, 'editFlight'), await logged(id, 'editClass')]).toEqual([1, 1]);
     }
