@@ -39,8 +39,7 @@ async function confirmed({ quoteId }: BulkQuote, more: object = {}, key = freshK
   return reply.body.result;
 }
 const work = (stopping?: () => boolean) => changeInBulk(desk.db, house, stopping);
-const jobOf = async (id: string): Promise<BulkJob> =>
-  (await desk.ask('viewer', 'getFlightBulk', { params: { id } })).body.result;
+const jobOf = async (id: string): Promise<BulkJob> => (await desk.ask('viewer', 'getFlightBulk', { params: { id } })).body.result;
 const readFlight = async (id: string) => (await desk.ask('manager', 'getFlight', { params: { id } })).body.result;
 const readClasses = async (id: string) => (await desk.ask('manager', 'getFlightClasses', { params: { id } })).body.result;
 const logged = async (flightId: string, action: string): Promise<number> =>
