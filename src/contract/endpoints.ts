@@ -5,6 +5,7 @@ import { copyEndpoints } from './copies.ts';
 import { documentEndpoints } from './documents.ts';
 import { exchangeEndpoints } from './exchange.ts';
 import { flightListEndpoints } from './flight-list.ts';
+import { flightBulkEndpoints } from './flight-bulk.ts';
 import { flightCancellationEndpoints } from './flight-cancellation.ts';
 import { historyEndpoints } from './history.ts';
 import { flightClassEndpoints } from './flight-classes.ts';
@@ -66,6 +67,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof topUpRequestEndpoints &
   typeof flightListEndpoints &
   typeof flightCancellationEndpoints &
+  typeof flightBulkEndpoints &
   typeof flightEndpoints &
   typeof flightClassEndpoints &
   typeof allotmentEndpoints &
@@ -112,6 +114,7 @@ export const endpoints: Endpoints = {
   ...topUpRequestEndpoints,
   ...flightListEndpoints,
   ...flightCancellationEndpoints,
+  ...flightBulkEndpoints,
   ...flightEndpoints,
   ...flightClassEndpoints,
   ...allotmentEndpoints,

@@ -54,7 +54,8 @@ const flightRow = v.object({
 });
 export type FlightRow = v.InferOutput<typeof flightRow>;
 
-const which = {
+/** Which flights are listed. */
+export const which = {
   /** 0: flights without an active class; n: with at least n of them. */
   classes: v.optional(count(0, 26)),
   from: v.optional(airportCode),

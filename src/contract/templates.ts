@@ -18,10 +18,10 @@ const {
 const { salesFrom: _from, salesTo: _to, ...classWithoutDates } = classFields;
 
 /** HH:MM as the airport's clock shows it. */
-const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldError('clockTime')));
+export const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldError('clockTime')));
 /** Monday is 1, Sunday 7. */
-const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
-const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+export const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
+export const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 const flightTemplateBody = v.strictObject({
   ...flightWithoutDates,

@@ -42,7 +42,7 @@ export function daysOfSeason({ daysOfWeek }: { daysOfWeek: readonly number[] }, 
 const DAY_MS = 86_400_000;
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** Monday 1 to Sunday 7. */
-const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
+export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
 
 function planned(timetable: Timetable, date: string, taken: ReadonlySet<string>, now: number): Planned {
   const skipped = (reason: Skipped): Planned => ({ date, reason, twice: false });

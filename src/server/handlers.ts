@@ -4,6 +4,7 @@ import { documentHandlers } from './documents/handlers.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { flightHandlers } from './flights/handlers.ts';
+import { flightBulkHandlers } from './flights/bulk.ts';
 import { flightCancellationHandlers } from './flights/cancellation.ts';
 import { flightListHandlers } from './flights/list-handlers.ts';
 import type { Handlers } from './http/context.ts';
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...topUpRequestHandlers,
   ...flightListHandlers,
   ...flightCancellationHandlers,
+  ...flightBulkHandlers,
   ...flightHandlers,
   ...allotmentHandlers,
   ...templateHandlers,

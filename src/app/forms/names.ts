@@ -40,6 +40,7 @@ export type FormName =
   | 'copy by mail'
   | 'quote by mail'
   | 'debit'
+  | 'flights in bulk'
   | 'import'
   | 'mail test'
   | 'new times'

@@ -53,13 +53,15 @@ export function ListScreen<S extends object>(props: ListScreenProps<S>) {
       foot={
         (add || foot) && (
           <>
-            <div className="grow">
-              {offline && add && (
-                <p className="quiet" id="add-off">
-                  {listsText('offlineNew')}
-                </p>
-              )}
-            </div>
+            {add && (
+              <div className="grow">
+                {offline && (
+                  <p className="quiet" id="add-off">
+                    {listsText('offlineNew')}
+                  </p>
+                )}
+              </div>
+            )}
             {foot}
             {add && (
               <Button kind="go" disabled={offline} {...(offline ? { describedBy: 'add-off' } : {})} onPress={add.onAdd}>

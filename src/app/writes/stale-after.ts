@@ -134,6 +134,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   removeFlight: ['flight list'],
   deleteFlight: ['flight list'],
   cancelFlight: [...FLIGHT, 'orders'],
+  bulkFlights: FLIGHT,
   boardPassengers: ['flight'],
   createClass: FLIGHT,
   editClass: FLIGHT,

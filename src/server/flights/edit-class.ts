@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
+import type { FlightClass } from '../../contract/flight-classes.ts';
 import { classAsTyped } from '../../rules/class-as-typed.ts';
 import type { Tx } from '../database/database.ts';
 import { toColumns, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
-import type { Handler } from '../http/context.ts';
+import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changesSince } from './changes.ts';
@@ -14,7 +15,7 @@ import { checkFields } from './check-class.ts';
 import { classColumns } from './class-columns.ts';
 import { fromTemplate } from './class-from-template.ts';
 import { readClass } from './read-classes.ts';
-import { checkRoom } from './room.ts';
+import { checkRoom, seatsMore } from './room.ts';
 
 type Fields = Extract<Parsed<'createClass'>['body'], { code: string }>;
 const SALE = ['salesFrom', 'salesTo'] as const;
@@ -44,43 +45,42 @@ export const createClass: Handler<'createClass'> = ({ params, body: given }, con
     return { answer: { result } };
   });
 
-/** What is held keeps its price: fares count for holds made from now on. */
 export const editClass: Handler<'editClass'> = ({ params, body }, context) =>
-  once(context, { ...params, ...body }, async (tx) => {
-    await sql`select 1 from flight_class where id = ${params.id} for no key update`.execute(tx);
-    const before = await readClass(tx, context.actor, params.id);
-    const flight = await lockFlight(tx, before.flightId);
-    if (before.desk.version !== body.version)
-      throw new ApiError('STALE_CLASS', {
-        details: {
-          version: before.desk.version,
-          changes: await changesSince(tx, { flightId: before.flightId, classId: params.id }, body.version),
-        },
-      });
-    const wanted: Fields = { ...classAsTyped(before), ...given(body) };
-    await checkFields(tx, wanted);
-    const used = before.desk.held + before.desk.sold;
-    if (wanted.seatsTotal < used) throw new ApiError('SEATS_BELOW_USED', { details: { needed: used } });
-    // What is put on sale again had its held and sold seats all along.
-    const more = (wanted.isActive ? wanted.seatsTotal : used) - (before.desk.isActive ? before.desk.total : used);
-    if (more > 0) await checkRoom(tx, before.flightId, flight.seat_capacity, more);
-    await freeLetter(
-      tx
-        .updateTable('flight_class')
-        .set({ ...classColumns(wanted), ...toColumns(wanted, SALE), version: sql`version + 1`, updated_at: sql`now()` })
-        .where('id', '=', params.id)
-        .execute(),
-    );
-    const result = await readClass(tx, context.actor, params.id);
-    await writeLog(tx, context, context.actor, {
-      action: 'editClass',
-      entity: 'flight',
-      entityId: before.flightId,
-      summary: nameOf(flight, result.code),
-      diff: { ...differing(before, result), version: result.desk.version, classId: params.id },
+  once(context, { ...params, ...body }, async (tx) => ({ answer: { result: await changeClass(tx, context, params.id, body) } }));
+
+/** The one way in which a class is changed. What is held keeps its price: fares count for holds made from now on. */
+export async function changeClass(tx: Tx, context: Context, id: string, body: Parsed<'editClass'>['body']): Promise<FlightClass> {
+  await sql`select 1 from flight_class where id = ${id} for no key update`.execute(tx);
+  const before = await readClass(tx, context.actor, id);
+  const flight = await lockFlight(tx, before.flightId);
+  if (before.desk.version !== body.version)
+    throw new ApiError('STALE_CLASS', {
+      details: {
+        version: before.desk.version,
+        changes: await changesSince(tx, { flightId: before.flightId, classId: id }, body.version),
+      },
     });
-    return { answer: { result } };
+  const wanted: Fields = { ...classAsTyped(before), ...given(body) };
+  await checkFields(tx, wanted);
+  const more = seatsMore(before.desk, wanted);
+  if (more > 0) await checkRoom(tx, before.flightId, flight.seat_capacity, more);
+  await freeLetter(
+    tx
+      .updateTable('flight_class')
+      .set({ ...classColumns(wanted), ...toColumns(wanted, SALE), version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute(),
+  );
+  const result = await readClass(tx, context.actor, id);
+  await writeLog(tx, context, context.actor, {
+    action: 'editClass',
+    entity: 'flight',
+    entityId: before.flightId,
+    summary: nameOf(flight, result.code),
+    diff: { ...differing(before, result), version: result.desk.version, classId: id },
   });
+  return result;
+}
 
 const given = (body: object): Partial<Fields> => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 

@@ -1,6 +1,6 @@
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
-import type { Parsed } from '../../contract/endpoints.ts';
+import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { Flight } from '../../contract/flights.ts';
 import { scheduleImpact, type ScheduleImpact } from '../../rules/schedule-change.ts';
 import type { Tx } from '../database/database.ts';
@@ -65,21 +65,24 @@ export const editFlight: Handler<'editFlight'> = async ({ params, body }, contex
       const { before, impact, affectedOrders } = await weigh(tx, params.id, body);
       return { result: before, meta: { impact, affectedOrders } };
     });
-  return once(context, { ...params, ...body }, async (tx) => {
-    const { before, times, impact, affectedOrders } = await weigh(tx, params.id, body);
-    await writeFlight(tx, before, times, body, context.actor.userId);
-    if (body.aircraftId !== undefined && body.aircraftId !== (before.aircraft?.id ?? null)) await loseSeats(tx, context, params.id);
-    const result = await readFlight(tx, params.id);
-    await writeLog(tx, context, context.actor, {
-      action: 'editFlight',
-      entity: 'flight',
-      entityId: params.id,
-      summary: body.reason ? `${nameOf(result)}: ${body.reason}` : nameOf(result),
-      diff: { ...differing(before, result), version: result.version },
-    });
-    return { answer: { result, meta: { impact, affectedOrders } } };
-  });
+  return once(context, { ...params, ...body }, async (tx) => ({ answer: await changeFlight(tx, context, params.id, body) }));
 };
+
+/** The one way in which a flight is changed. Throws as `weigh` does. */
+export async function changeFlight(tx: Tx, context: Context, id: string, body: Edit): Promise<Answer<'editFlight'>> {
+  const { before, times, impact, affectedOrders } = await weigh(tx, id, body);
+  await writeFlight(tx, before, times, body, context.actor.userId);
+  if (body.aircraftId !== undefined && body.aircraftId !== (before.aircraft?.id ?? null)) await loseSeats(tx, context, id);
+  const result = await readFlight(tx, id);
+  await writeLog(tx, context, context.actor, {
+    action: 'editFlight',
+    entity: 'flight',
+    entityId: id,
+    summary: body.reason ? `${nameOf(result)}: ${body.reason}` : nameOf(result),
+    diff: { ...differing(before, result), version: result.version },
+  });
+  return { result, meta: { impact, affectedOrders } };
+}
 
 /** Lock the flight, check what is asked for, and say what it means. Classes first, as whoever sells does (decision 0008). */
 async function weigh(tx: Tx, id: string, body: Edit) {

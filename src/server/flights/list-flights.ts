@@ -88,6 +88,20 @@ async function flightsPage(db: Db, body: Parsed<'getFlights'>['body']): Promise<
   };
 }
 
+/** The first of the coming flights that such filters show. */
+export async function comingFlights(
+  db: Db,
+  body: Which & { startDate?: string | undefined; endDate?: string | undefined },
+  most: number,
+): Promise<string[]> {
+  const { startDate, endDate } = await windowOf(db, body);
+  const { rows } = await sql<Pick<TableRow<'flight'>, 'id'>>`
+    select f.id from flight f join airline l on l.id = f.airline_id ${CLASSES}
+    ${filter([...between(startDate, endDate), ...conditionsOf(body), sql`f.departure_utc > now()`, sql`f.status <> 'cancelled'`])}
+    order by ${POSITION}, f.id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export const getFlightCalendar: Handler<'getFlightCalendar'> = async ({ body }, { db }) => {
   const { rows } = await sql<{
     date: string;

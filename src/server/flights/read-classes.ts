@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FlightClass } from '../../contract/flight-classes.ts';
 import { isAgent } from '../../contract/roles.ts';
+import type { DeskClass } from '../../rules/class-as-typed.ts';
 import { baggageCode, ruleSummary } from '../../rules/fare-rule-text.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
@@ -16,8 +17,14 @@ import { faresTexts } from '../../texts/fares/every.ts';
 export const readClasses = (db: Db, actor: Actor, flightId: string): Promise<FlightClass[]> =>
   read(db, actor, sql`c.flight_id = ${flightId}`);
 
+/** The classes of several flights as staff see them. */
+export async function readDeskClasses(db: Db, actor: Actor, flightIds: readonly string[]): Promise<DeskClass[]> {
+  const found = await read(db, actor, sql`c.flight_id = any(${flightIds}::uuid[])`);
+  return found.flatMap((one) => (one.desk ? [{ ...one, desk: one.desk }] : []));
+}
+
 /** One class as staff see it. Throws NOT_FOUND. */
-export async function readClass(db: Db, actor: Actor, id: string): Promise<FlightClass & { desk: NonNullable<FlightClass['desk']> }> {
+export async function readClass(db: Db, actor: Actor, id: string): Promise<DeskClass> {
   const [one] = await read(db, actor, sql`c.id = ${id}`);
   if (!one?.desk) throw new ApiError('NOT_FOUND');
   return { ...one, desk: one.desk };

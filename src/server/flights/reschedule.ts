@@ -41,13 +41,17 @@ type Current = Pick<
   | 'terminal_to'
 > & { segment_id: string; rev: number };
 
+/** Another flight of it gets new times in a moment as well (bulk-job.ts): one mail tells both. */
+const changesSoon = sql`exists (select 1 from order_segment x join flight_bulk_item i on i.flight_id = x.flight_id and i.status = 'queued'
+        where x.agent_id = o.agent_id and x.order_id = o.id)`;
+
 function rescheduleOne(db: Db, parts: JobParts): Promise<boolean> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<Behind>`
       select o.agent_id, o.id, u.id as by_id, u.business_name as by_name, u.email as by_email
       from flight f join order_segment s on s.flight_id = f.id and s.schedule_rev < f.schedule_rev join orders o on o.agent_id = s.agent_id and o.id = s.order_id
         join users u on u.id = f.schedule_by
-      where f.schedule_rev > 0 and f.departure_utc > now() and o.status in ('booking','ticketing','partially_refunded') order by f.id, o.id limit 1 for update of o skip locked`.execute(
+      where f.schedule_rev > 0 and f.departure_utc > now() and o.status in ('booking','ticketing','partially_refunded') and not ${changesSoon} order by f.id, o.id limit 1 for update of o skip locked`.execute(
       tx,
     );
     const [behind] = rows;

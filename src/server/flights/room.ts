@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeskClass } from '../../rules/class-as-typed.ts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 
@@ -13,6 +14,18 @@ export async function seatsTaken(tx: Tx, flightId: string): Promise<number> {
 
 /** The flight is locked by the caller, so two who add seats at once are counted one after the other. Throws CAPACITY_EXCEEDED. */
 export async function checkRoom(tx: Tx, flightId: string, capacity: number, more: number): Promise<void> {
-  const left = capacity - (await seatsTaken(tx, flightId));
+  checkLeft(capacity - (await seatsTaken(tx, flightId)), more);
+}
+
+/** Throws CAPACITY_EXCEEDED. */
+export function checkLeft(left: number, more: number): void {
   if (more > left) throw new ApiError('CAPACITY_EXCEEDED', { details: { left: Math.max(0, left) } });
+}
+
+/** So many more seats of the aircraft a changed class takes. Throws SEATS_BELOW_USED. */
+export function seatsMore(before: DeskClass['desk'], wanted: { seatsTotal: number; isActive: boolean }): number {
+  const used = before.held + before.sold;
+  if (wanted.seatsTotal < used) throw new ApiError('SEATS_BELOW_USED', { details: { needed: used } });
+  // What is put on sale again had its held and sold seats all along.
+  return (wanted.isActive ? wanted.seatsTotal : used) - (before.isActive ? before.total : used);
 }

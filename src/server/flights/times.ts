@@ -41,8 +41,13 @@ export async function flightTimes(db: Db, typed: TypedTimes): Promise<FlightTime
     if (!found) throw invalid({ [field]: [fieldError('unknownAirport')] });
     return found.timezone;
   };
-  const departure = only('departure', typed.departureLocal, zone('from'), typed);
-  const arrival = only('arrival', typed.arrivalLocal, zone('to'), typed);
+  return timesBetween(zone('from'), zone('to'), typed);
+}
+
+/** The same between two zones that are known. */
+export function timesBetween(fromZone: string, toZone: string, typed: Omit<TypedTimes, 'from' | 'to'>): FlightTimes {
+  const departure = only('departure', typed.departureLocal, fromZone, typed);
+  const arrival = only('arrival', typed.arrivalLocal, toZone, typed);
   if (arrival <= departure) throw new ApiError('ARRIVAL_BEFORE_DEPARTURE');
   return asFlown(typed.departureLocal, typed.arrivalLocal, departure, arrival);
 }
@@ -76,7 +81,7 @@ const asFlown = (departureLocal: string, arrivalLocal: string, departure: number
   dayOffset: Math.round((Date.parse(arrivalLocal.slice(0, 10)) - Date.parse(departureLocal.slice(0, 10))) / 86_400_000),
 });
 
-function only(what: 'departure' | 'arrival', local: string, timezone: string, typed: TypedTimes): number {
+function only(what: 'departure' | 'arrival', local: string, timezone: string, typed: Omit<TypedTimes, 'from' | 'to'>): number {
   const which = typed[`${what}Occurrence`];
   const found = instantsOf(local, timezone);
   if (found.length === 0) throw invalid({ [`${what}Local`]: [fieldError('timeSkipped', { zone: timezone })] });

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { completeDocuments } from '../documents/complete-documents.ts';
 import type { CentralBank } from '../exchange/central-bank.ts';
 import { followBank } from '../exchange/follow-bank.ts';
+import { changeInBulk } from '../flights/bulk-job.ts';
 import { workOff } from '../flights/cancellation-job.ts';
 import type { JobParts } from '../flights/job-context.ts';
 import { reschedule } from '../flights/reschedule.ts';
@@ -54,6 +55,7 @@ export function startJobs(
     every(MINUTE, 'unanswered schedule changes', () => remindUnanswered(db)),
     every(MINUTE, 'documents of before', () => completeDocuments(db, () => stopping)),
     every(2_000, 'flight cancellations', () => workOff(db, parts, () => stopping)),
+    every(2_000, 'flights in bulk', () => changeInBulk(db, parts, () => stopping)),
     every(2_000, 'schedule changes', () => reschedule(db, parts, () => stopping)),
     ...MAIL_LANES.map(() => every(MAILS_MS, 'outbox', () => sendDue(db, parts.mails.send, () => stopping))),
     every(5_000, 'push', () => Promise.all(LANES.map(() => sendPushes(db, parts, () => stopping)))),

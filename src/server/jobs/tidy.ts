@@ -19,6 +19,10 @@ export async function tidy(db: Db, { mailDays, holdDays }: Retention): Promise<v
   await sql`delete from account_link where expires_at < now() - interval '30 days'`.execute(db);
   await sql`delete from known_address where last_at < now() - interval '90 days'`.execute(db);
   await sql`delete from session where expires_at < now() or last_seen_at < now() - interval '1 day'`.execute(db);
+  // Dry runs that nobody has confirmed.
+  await sql`
+    with old as (select id from flight_bulk where status = 'quoted' and created_at < now() - interval '1 day'), parts as (delete from flight_bulk_item where bulk_id in (select id from old))
+    delete from flight_bulk where id in (select id from old)`.execute(db);
   // A sale that has read it has ended in a day.
   await sql`
     delete from agency_logo l where left_at < now() - interval '1 day'

@@ -64,4 +64,10 @@ export const texts = {
   addFlight: 'Add flight',
   notAdded: 'The flight was not added',
   copiedWith: 'Copied with its classes <code>{classes}</code>: seats, fares and conditions, nothing sold.',
+  changeFlights: 'Change flights',
+  chosen: '{n, plural, one {# flight chosen} other {# flights chosen}}',
+  chooseFlights: 'Choose flights',
+  tapToChoose: 'Tap the flights to change',
+  changeChosen: 'Change',
+  chooseOne: 'Choose {flight}, {day}',
 } as const;

@@ -66,4 +66,10 @@ export const texts: Translated<typeof en> = {
   addFlight: 'Ավելացնել չվերթ',
   notAdded: 'Չվերթը չավելացվեց',
   copiedWith: 'Պատճենված է դասերով՝ <code>{classes}</code>․ տեղեր, սակագներ և պայմաններ, ոչինչ վաճառված չէ։',
+  changeFlights: 'Փոխել չվերթերը',
+  chosen: '{n, plural, one {Ընտրված է # չվերթ} other {Ընտրված է # չվերթ}}',
+  chooseFlights: 'Ընտրել չվերթեր',
+  tapToChoose: 'Սեղմեք փոխվող չվերթերի վրա',
+  changeChosen: 'Փոխել',
+  chooseOne: 'Ընտրել {flight}, {day}',
 };

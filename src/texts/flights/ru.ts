@@ -67,4 +67,10 @@ export const texts: Translated<typeof en> = {
   addFlight: 'Добавить рейс',
   notAdded: 'Рейс не добавлен',
   copiedWith: 'Скопирован с классами <code>{classes}</code>: места, тарифы и условия, без продаж.',
+  changeFlights: 'Изменить рейсы',
+  chosen: '{n, plural, one {Выбран # рейс} few {Выбрано # рейса} many {Выбрано # рейсов} other {Выбрано # рейса}}',
+  chooseFlights: 'Выбрать рейсы',
+  tapToChoose: 'Нажмите на рейсы, которые нужно изменить',
+  changeChosen: 'Изменить',
+  chooseOne: 'Выбрать {flight}, {day}',
 };

@@ -122,6 +122,7 @@ export const texts = {
   'action.editClass': 'Class changed',
   'action.orderClasses': 'Classes reordered',
   'action.deleteClass': 'Class deleted',
+  'action.bulkFlights': 'Flights changed in bulk',
   'action.cancelFlight': 'Flight cancelled',
   'action.cancelFlightAgain': 'Cancellation tried again',
   'action.boarded': 'Passengers boarded',

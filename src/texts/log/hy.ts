@@ -124,6 +124,7 @@ export const texts: Translated<typeof en> = {
   'action.editClass': 'Դասը փոխվել է',
   'action.orderClasses': 'Դասերը վերադասավորվել են',
   'action.deleteClass': 'Դասը ջնջվել է',
+  'action.bulkFlights': 'Մի քանի չվերթ փոխվել է',
   'action.cancelFlight': 'Չվերթը չեղարկվել է',
   'action.cancelFlightAgain': 'Չեղարկումը կրկնվել է',
   'action.boarded': 'Ուղևորները նստել են',

@@ -124,6 +124,7 @@ export const texts: Translated<typeof en> = {
   'action.editClass': 'Класс изменён',
   'action.orderClasses': 'Порядок классов изменён',
   'action.deleteClass': 'Класс удалён',
+  'action.bulkFlights': 'Изменено несколько рейсов',
   'action.cancelFlight': 'Рейс отменён',
   'action.cancelFlightAgain': 'Отмена повторена',
   'action.boarded': 'Посадка отмечена',

@@ -174,6 +174,7 @@ export const texts = {
   ZONE_MOVES_ARRIVAL: 'With this time zone {flight} on {day} would arrive before it departs',
   ZONE_MOVES_FLIGHTS:
     '{total, plural, one {# coming flight keeps its local time and moves} other {# coming flights keep their local times and move}} with the new time zone',
+  PRICE_BELOW_ZERO: 'The fare of class {letter} would be below zero',
   CLASSES_TOO_LARGE: 'Its classes have {seats, plural, one {# seat} other {# seats}}, the aircraft {capacity}',
   MAIL_HOST_SAID: '{error}',
   NOT_AHEAD: 'This is not fetched ahead',

@@ -174,6 +174,7 @@ export const texts: Translated<typeof en> = {
   ZONE_MOVES_ARRIVAL: 'Այս ժամային գոտիով {flight} չվերթը ({day}) կժամանի մեկնելուց շուտ',
   ZONE_MOVES_FLIGHTS:
     '{total, plural, one {# առաջիկա չվերթ} other {# առաջիկա չվերթ}} կպահպանի տեղական ժամը և կտեղափոխվի նոր ժամային գոտու հետ',
+  PRICE_BELOW_ZERO: '{letter} դասի սակագինը զրոյից ցածր կլիներ',
   CLASSES_TOO_LARGE: 'Դասերում {seats, plural, one {# տեղ} other {# տեղ}} է, օդանավում՝ {capacity}',
   MAIL_HOST_SAID: '{error}',
   NOT_AHEAD: 'Սա նախապես չի բեռնվում',

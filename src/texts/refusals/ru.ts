@@ -179,6 +179,7 @@ export const texts: Translated<typeof en> = {
   ZONE_MOVES_ARRIVAL: 'С этим часовым поясом {flight} {day} прилетит раньше вылета',
   ZONE_MOVES_FLIGHTS:
     '{total, plural, one {# предстоящий рейс сохранит местное время и сдвинется} few {# предстоящих рейса сохранят местное время и сдвинутся} many {# предстоящих рейсов сохранят местное время и сдвинутся} other {# рейса сдвинутся}} с новым часовым поясом',
+  PRICE_BELOW_ZERO: 'Тариф класса {letter} стал бы меньше нуля',
   CLASSES_TOO_LARGE: 'В классах {seats, plural, one {# место} few {# места} many {# мест} other {# места}}, в самолёте {capacity}',
   MAIL_HOST_SAID: '{error}',
   NOT_AHEAD: 'Это не загружается заранее',

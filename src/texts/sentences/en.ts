@@ -63,6 +63,8 @@ export const texts = {
   'log.failed': 'The test mail has failed',
   'log.exported': '{n, plural, one {# row} other {# rows}} as {format}',
   'log.imported': '{added} added, {changed} changed, {left} left out',
+  'log.bulkFlights': '{n, plural, one {# flight} other {# flights}}',
+  'log.bulkFlightsWhy': '{n, plural, one {# flight} other {# flights}}: {reason}',
   'log.cancelled': '{flight}, {n, plural, one {# booking} other {# bookings}}: {reason}',
   'log.boarded': '{n, plural, one {# coupon} other {# coupons}} on {flight}',
   'log.groupSeats': '{flight}: group seats of {agency}',

@@ -65,6 +65,8 @@ export const texts: Translated<typeof en> = {
   'log.failed': 'Փորձնական նամակը չի ուղարկվել',
   'log.exported': '{n, plural, one {# տող} other {# տող}}, {format}',
   'log.imported': 'ավելացված՝ {added}, փոփոխված՝ {changed}, բաց թողնված՝ {left}',
+  'log.bulkFlights': '{n, plural, one {# չվերթ} other {# չվերթ}}',
+  'log.bulkFlightsWhy': '{n, plural, one {# չվերթ} other {# չվերթ}}. {reason}',
   'log.cancelled': '{flight}, {n, plural, one {# ամրագրում} other {# ամրագրում}}. {reason}',
   'log.boarded': '{n, plural, one {# կտրոն} other {# կտրոն}}՝ {flight} չվերթ',
   'log.groupSeats': '{flight}. {agency}, խմբային տեղեր',

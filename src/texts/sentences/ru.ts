@@ -66,6 +66,8 @@ export const texts: Translated<typeof en> = {
   'log.failed': 'Пробное письмо не отправлено',
   'log.exported': '{n, plural, one {# строка} few {# строки} many {# строк} other {# строки}}, {format}',
   'log.imported': 'добавлено: {added}, изменено: {changed}, пропущено: {left}',
+  'log.bulkFlights': '{n, plural, one {# рейс} few {# рейса} many {# рейсов} other {# рейса}}',
+  'log.bulkFlightsWhy': '{n, plural, one {# рейс} few {# рейса} many {# рейсов} other {# рейса}}: {reason}',
   'log.cancelled':
     '{flight}, {n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}}: {reason}',
   'log.boarded': '{n, plural, one {# купон} few {# купона} many {# купонов} other {# купона}}, рейс {flight}',

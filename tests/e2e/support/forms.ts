@@ -143,6 +143,7 @@ export const WAYS: Record<FormName, Way | string> = {
   margin: { who: 'superadmin', where: '/currency', press: ['Change USD'], field: 'marginValue' },
 
   'new flight': { who: 'superadmin', where: '/flights', press: ['New flight'], on: 'page', field: 'flightNumber' },
+  'flights in bulk': { who: 'superadmin', where: '/flights?q=RM', press: ['Choose flights', ROW, 'Change'], field: 'departureTime' },
   flight: { ...flight('', 'Change flight', /^Edit/), on: 'page', field: 'flightNumber' },
   'flight class': { ...flight('', /^Add/), field: 'code' },
   allotment: flight('?tab=allotments', 'Keep seats'),

@@ -1,3 +1,4 @@
+import type { BulkQuote } from '../../../src/contract/flight-bulk.ts';
 import { nextYear } from '../days.ts';
 import { addFlight } from '../world.ts';
 import type { Bench, Writes } from './bench.ts';
@@ -37,6 +38,11 @@ export const FLIGHTS = {
     params: { id: await bench.flightOf(await bench.seller.flight()) },
     body: { reason: 'x' },
   }),
+  bulkFlights: async (bench) => {
+    const body = { mode: 'quote' as const, flightIds: [(await bench.newFlight()).id], change: { salesCloseMinutes: 90 } };
+    const { quoteId } = (await bench.done('bulkFlights', { who: 'superadmin', body })) as BulkQuote;
+    return { who: 'superadmin', body: { mode: 'confirm', quoteId } };
+  },
   createClass: async (bench) => ({
     who: 'superadmin',
     params: { flightId: (await bench.newFlight()).id },

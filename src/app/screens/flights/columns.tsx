@@ -15,6 +15,7 @@ import shares from '../../features/flights/load.module.css';
 export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
   {
     id: 'flightNumber',
+    head: true,
     title: flightsText('flight'),
     sortable: 'asc',
     cell: (row) => (
@@ -33,7 +34,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
     id: 'route',
     title: flightsText('route'),
     sortable: 'asc',
-    least: 132,
+    least: 124,
     card: 'none',
     cell: (row) => (
       <>
@@ -94,7 +95,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
     title: flightsText('load'),
     width: 84,
     // The figures beside it say the same.
-    priority: 2,
+    priority: 3,
     card: 'whole',
     cell: (row) => (
       <>
@@ -122,7 +123,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
       </>
     ),
   },
-  { id: 'held', title: flightsText('held'), width: 50, align: 'end', card: 'none', cell: (row) => row.load.held },
+  { id: 'held', title: flightsText('held'), width: 50, priority: 2, align: 'end', card: 'none', cell: (row) => row.load.held },
   { id: 'free', title: flightsText('free'), width: 50, align: 'end', card: 'none', cell: (row) => freeOf(row.load) },
   {
     id: 'price',

@@ -47,14 +47,13 @@ function classesText(count: number): string {
 }
 
 /** The same filter as the server's body. */
-export function toRequest(search: FlightsSearch): ListFilter {
+export const toRequest = (search: FlightsSearch): ListFilter => ({ ...toWhich(search), ...sortAsked(search.sort) });
+
+/** Which flights it leaves, in whatever order. */
+export function toWhich(search: FlightsSearch) {
   // A window that ends before it begins is one that somebody is still choosing.
   const ordered = !search.start || !search.end || search.start <= search.end;
-  return {
-    ...whichOf(search),
-    ...filled({ startDate: search.start, endDate: ordered ? search.end : undefined }),
-    ...sortAsked(search.sort),
-  };
+  return { ...whichOf(search), ...filled({ startDate: search.start, endDate: ordered ? search.end : undefined }) };
 }
 
 /** The days are those of the month; everything else filters it too. */

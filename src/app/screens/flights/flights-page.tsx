@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, type LinkOptions, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { FlightRow } from '../../../contract/flight-list.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { flightsText } from '../../../texts/flights/text.ts';
 import { download } from '../../api/client.ts';
@@ -19,15 +20,29 @@ import { columnsOf, dayOf } from './columns.tsx';
 import { filtersOf, toRequest } from './filters.ts';
 import type { FlightsSearch } from './flights-search.ts';
 import { flightsQuery } from './queries.ts';
+import { useSeveral } from './several.tsx';
 
 const route = getRouteApi('/desk/flights');
 const Templates = lazyPart('templates', () => import('../../features/flight-templates/templates-screen.tsx'), 'TemplatesPage');
+const BulkJob = lazyPart('flight-bulk-job', () => import('../../features/flight-bulk/job-page.tsx'), 'BulkJobPage');
 const NewFlight = lazyPart('new-flight', () => import('./new-flight.tsx'), 'NewFlight');
 
 /** Flights by day, as a list or as a month; and the form of a new one. */
 export function FlightsPage() {
-  const { form, copy, view } = route.useSearch();
+  const { form, copy, view, bulk } = route.useSearch();
   const { writes } = useInventoryRights();
+  if (bulk)
+    return (
+      <Suspense
+        fallback={
+          <Page title={commonText('flights')} back="/flights">
+            <Skeleton cards={3} />
+          </Page>
+        }
+      >
+        <BulkJob key={bulk} id={bulk} />
+      </Suspense>
+    );
   if (view === 'templates')
     return (
       <Suspense
@@ -55,6 +70,8 @@ export function FlightsPage() {
   return <FlightList />;
 }
 
+const flightLink = (row: FlightRow): LinkOptions => ({ to: '/flights/$id', params: { id: row.id } });
+
 function FlightList() {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/flights' });
@@ -64,6 +81,7 @@ function FlightList() {
   const calendar = search.view === 'calendar';
   const byDay = sortAsked(search.sort).sort !== 'flightNumber' && sortAsked(search.sort).sort !== 'route';
   const list = useList({ ...flightsQuery(search), enabled: !calendar });
+  const several = useSeveral(search);
   const meta = list.first?.meta;
   const days = meta ? `${showDay(meta.startDate)} – ${showDay(meta.endDate)}` : '';
   return (
@@ -75,9 +93,9 @@ function FlightList() {
       list={list}
       search={search}
       filters={filtersOf(search)}
-      columns={columnsOf(!byDay)}
+      columns={several.ticks ? [several.ticks, ...columnsOf(!byDay)] : columnsOf(!byDay)}
       keyOf={(row) => row.id}
-      link={(row) => ({ to: '/flights/$id', params: { id: row.id } })}
+      {...(several.pressed ?? { link: flightLink })}
       {...(byDay ? { groupOf: dayOf } : {})}
       own={flightsText('byDeparture')}
       file={{
@@ -107,15 +125,17 @@ function FlightList() {
           ))}
         </fieldset>
       }
+      after={!calendar && several.button}
       foot={
-        writes && (
+        several.foot ??
+        (writes && (
           <ButtonLink to="/flights" search={{ view: 'templates' }} className="kind-outline">
             {flightsText('templates')}
           </ButtonLink>
-        )
+        ))
       }
       add={
-        writes
+        writes && !several.foot
           ? {
               text: flightsText('newFlight'),
               onAdd: () => void navigate({ search: (now) => ({ ...now, form: 'new' }) }),
@@ -123,6 +143,8 @@ function FlightList() {
           : undefined
       }
       instead={calendar && <CalendarView search={search} />}
-    />
+    >
+      {several.sheet}
+    </ListPage>
   );
 }

@@ -20,5 +20,7 @@ export const flightsSearch = v.object({
   /** The form of a new flight is open, or of one like this. */
   form: maybe(v.literal('new')),
   copy: maybe(id),
+  /** Many were changed together: how far that has come. */
+  bulk: maybe(id),
 });
 export type FlightsSearch = v.InferOutput<typeof flightsSearch>;

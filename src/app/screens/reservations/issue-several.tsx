@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { OrderRow } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { useChosen } from '../../lists/use-chosen.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { sumsOf } from './choosing.ts';
@@ -9,23 +10,14 @@ import { commonText } from '../../../texts/common/text.ts';
 
 const BulkSheet = lazyPart('bulk-issue', () => import('./bulk-sheet.tsx'), 'BulkSheet');
 
-/** Which bookings are ticked, and which ones the sheet is about to issue. In another list the choice begins anew. */
+/** Which bookings are ticked, and which ones the sheet is about to issue. */
 export function useSeveral(list: string | undefined) {
-  // undefined: not choosing.
-  const [chosen, choose] = useState<readonly OrderRow[]>();
+  const { leave, ...choice } = useChosen<OrderRow>(list);
   const [issuing, setIssuing] = useState<readonly OrderRow[]>();
   const [open, setOpen] = useState(false);
-  const [of, setOf] = useState(list);
-  if (of !== list) {
-    setOf(list);
-    choose(undefined);
-  }
   return {
-    chosen,
-    begin: () => choose([]),
-    leave: () => choose(undefined),
-    toggle: (row: OrderRow) =>
-      choose((now = []) => (now.some((one) => one.id === row.id) ? now.filter((one) => one.id !== row.id) : [...now, row])),
+    ...choice,
+    leave,
     issue: (rows: readonly OrderRow[]) => {
       setIssuing(rows);
       setOpen(true);
@@ -34,7 +26,7 @@ export function useSeveral(list: string | undefined) {
     open,
     close: (issued: boolean) => {
       setOpen(false);
-      if (issued) choose(undefined);
+      if (issued) leave();
     },
   };
 }

@@ -32,9 +32,7 @@ export function OrdersTable({ label, rows, isSaved = none, note, several, sort, 
       keyOf={(row) => row.id}
       sort={sort}
       {...(onSort ? { onSort } : {})}
-      {...(several?.chosen
-        ? { onOpen: several.toggle, isChosen: (row: OrderRow) => several.chosen?.some((one) => one.id === row.id) ?? false }
-        : { link })}
+      {...(several?.chosen ? { onOpen: several.toggle, isChosen: several.isChosen } : { link })}
     />
   );
 }

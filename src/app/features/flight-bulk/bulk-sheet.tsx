@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { BulkQuote } from '../../../contract/flight-bulk.ts';
+import { uiText } from '../../../texts/ui/text.ts';
+import { flightBulkText } from '../../../texts/flight-bulk/text.ts';
+import { apiErrors, type FormErrors } from '../../forms/form.ts';
+import { FormSheet } from '../../forms/form-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useWrite } from '../../writes/use-write.ts';
+import { askedOf, atFields, BLANK, type Chosen } from './bulk-form.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { askQuote } from './queries.ts';
+import { QuoteTable } from './quote-table.tsx';
+
+interface BulkSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** Flights that are ticked; none: all that fit. */
+  ids: readonly string[];
+  /** The filters of the list. */
+  which: Extract<Chosen, { which?: unknown }>['which'];
+  onStarted: (jobId: string) => void;
+}
+
+/** Many flights together: what is to change, then what that would do, flight by flight; nothing is changed before that was seen. */
+export function BulkSheet({ open, onClose, ids, which, onStarted }: BulkSheetProps) {
+  const [typed, setTyped] = useState(BLANK);
+  const [isAll, setAll] = useState(ids.length === 0);
+  const [reason, setReason] = useState('');
+  const [quote, setQuote] = useState<BulkQuote>();
+  const [asking, setAsking] = useState(false);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [failure, setFailure] = useState<unknown>();
+  const write = useWrite();
+  const preview = async () => {
+    setErrors({});
+    setFailure(undefined);
+    const asked = askedOf(typed, isAll ? { which } : { flightIds: [...ids] });
+    if (Object.keys(asked.change).length === 0) return setFailure(new Error(flightBulkText('nothingAsked')));
+    setAsking(true);
+    try {
+      setQuote(await askQuote(asked));
+    } catch (error) {
+      const { which: tooMany, flightIds: none, ...found } = atFields(apiErrors(error));
+      setErrors(found);
+      const words = tooMany ?? none;
+      if (Object.keys(found).length === 0) setFailure(words === undefined ? error : new Error(words));
+    } finally {
+      setAsking(false);
+    }
+  };
+  const confirm = async ({ quoteId }: BulkQuote) => {
+    const done = await write.send('bulkFlights', { body: { mode: 'confirm', quoteId, reason: reason.trim() } }, { timeoutMs: 60_000 });
+    if (done) onStarted(quoteId);
+  };
+  const count = quote?.totals.flights ?? 0;
+  return (
+    <FormSheet
+      name="flights in bulk"
+      open={open}
+      onClose={onClose}
+      title={ids.length > 0 && !isAll ? flightBulkText('titleChosen', { n: ids.length }) : flightBulkText('title')}
+      verb={!quote ? flightBulkText('preview') : count === 0 ? flightBulkText('nothing') : flightBulkText('confirm', { n: count })}
+      kind={quote ? 'go' : 'main'}
+      busy={asking || write.busy}
+      idle={quote !== undefined && count === 0}
+      errors={errors}
+      failure={failure ?? write.trouble}
+      onSubmit={() => (quote ? confirm(quote) : preview())}
+    >
+      {quote ? (
+        <>
+          <div>
+            <Button kind="outline" small onPress={() => setQuote(undefined)}>
+              {uiText('back')}
+            </Button>
+          </div>
+          <QuoteTable quote={quote} />
+          {count > 0 && (
+            <TextField
+              label={flightBulkText('reason')}
+              name="reason"
+              hint={flightBulkText('reasonHint')}
+              autoComplete="off"
+              maxLength={300}
+              value={reason}
+              onValue={setReason}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          {ids.length > 0 ? (
+            <fieldset className="ticks" aria-label={flightBulkText('choose')}>
+              {[false, true].map((all) => (
+                <label key={String(all)} className="tick">
+                  <input type="radio" name="which" checked={isAll === all} onChange={() => setAll(all)} />
+                  <span className="grow">{all ? flightBulkText('allFitting') : flightBulkText('theseChosen', { n: ids.length })}</span>
+                </label>
+              ))}
+            </fieldset>
+          ) : (
+            <p>{flightBulkText('allFitting')}</p>
+          )}
+          <BulkFields typed={typed} errors={errors} onTyped={setTyped} />
+        </>
+      )}
+    </FormSheet>
+  );
+}

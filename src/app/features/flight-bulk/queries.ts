@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BulkJob, BulkQuote } from '../../../contract/flight-bulk.ts';
+import type { Call } from '../../../contract/endpoints.ts';
+import { call } from '../../api/client.ts';
+import { NotUnderstood } from '../../api/failures.ts';
+
+/** How often the progress is asked for while somebody looks at it. */
+const PROGRESS_MS = 1500;
+
+/** The dry run, as the flights stand now. */
+export async function askQuote(body: Extract<Call<'bulkFlights'>['body'], { mode: 'quote' }>): Promise<BulkQuote> {
+  const { result } = await call('bulkFlights', { body }, { timeoutMs: 60_000 });
+  if ('quoteId' in result) return result;
+  throw new NotUnderstood(200, undefined, 'quote');
+}
+
+/** A change of many flights; it is asked for again and again while it runs. */
+export const bulkJobQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['flight list', 'bulk', id],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<BulkJob> => (await call('getFlightBulk', { params: { id } }, { signal })).result,
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? PROGRESS_MS : false),
+  });

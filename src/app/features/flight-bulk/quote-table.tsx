@@ -1,0 +1,78 @@
+import type { BulkQuote } from '../../../contract/flight-bulk.ts';
+import { flightBulkText } from '../../../texts/flight-bulk/text.ts';
+import { flightsText } from '../../../texts/flights/text.ts';
+import { showDay } from '../../day.ts';
+import type { Column } from '../../lists/columns.ts';
+import { DataTable } from '../../lists/data-table.tsx';
+import { changedText, shownOf } from './changed-text.ts';
+
+type Row = BulkQuote['flights'][number];
+
+/** What would become of each flight: first what cannot be done, last what is so already. */
+export function QuoteTable({ quote: { flights, totals } }: { quote: BulkQuote }) {
+  const placeOf = (row: Row) => (row.problem ? 0 : row.changes.length > 0 ? 1 : 2);
+  return (
+    <div className="stack">
+      <div className="stack tight" role="status">
+        <p className="strong">{flightBulkText('willChange', { n: totals.flights })}</p>
+        {totals.impossible > 0 && <p className="bad">{flightBulkText('impossible', { n: totals.impossible })}</p>}
+        {totals.unchanged > 0 && <p className="quiet">{flightBulkText('unchanged', { n: totals.unchanged })}</p>}
+        {totals.orders > 0 && (
+          <p>{flightBulkText('told', { n: totals.orders, decide: totals.decide, mails: flightBulkText('mails', { n: totals.mails }) })}</p>
+        )}
+      </div>
+      <DataTable
+        label={flightBulkText('preview')}
+        rows={flights.toSorted((a, b) => placeOf(a) - placeOf(b))}
+        columns={columns(totals.orders > 0)}
+        keyOf={(row) => row.id}
+      />
+    </div>
+  );
+}
+
+const columns = (isTold: boolean): readonly Column<Row>[] => [
+  {
+    id: 'flight',
+    title: flightsText('flight'),
+    width: 116,
+    cell: (row) => (
+      <>
+        <span className="code">{row.flightNumber}</span>
+        <span className="num block">{showDay(row.departureLocal.slice(0, 10))}</span>
+        <span className="quiet code block">
+          {row.from}–{row.to}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    title: flightBulkText('change'),
+    least: 180,
+    card: 'whole',
+    cell: (row) =>
+      row.problem ? (
+        <span className="bad">{row.problem.message}</span>
+      ) : row.changes.length === 0 ? (
+        <span className="quiet">{flightBulkText('noChange')}</span>
+      ) : (
+        shownOf(row.changes).map((one) => (
+          <span key={`${one.code} ${one.field}`} className="num block">
+            {changedText(one, row.currency)}
+          </span>
+        ))
+      ),
+  },
+  ...(isTold
+    ? [
+        {
+          id: 'orders',
+          title: flightBulkText('bookings'),
+          width: 104,
+          card: 'whole' as const,
+          cell: (row: Row) => row.orders > 0 && flightBulkText('toldOf', { n: row.orders, decide: row.decide }),
+        },
+      ]
+    : []),
+];

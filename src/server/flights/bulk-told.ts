@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Flight } from '../../contract/flights.ts';
+import { scheduleImpact, type Timetable } from '../../rules/schedule-change.ts';
+import type { FlightPlan } from './bulk-plan.ts';
+import type { Db } from '../database/database.ts';
+
+/** Bookings that hear of new times, those of them that have to answer, and mails. */
+export interface Told {
+  orders: number;
+  decide: number;
+  mails: number;
+}
+/** One to the agency, one to the traveller. */
+const MAILS_EACH = 2;
+
+type Moved = Timetable & { id: string };
+
+/** The flight at its new times, where it has any. */
+export function movedTo({ id, departureLocal, arrivalLocal }: Flight, plan: FlightPlan): Moved[] {
+  const { flight } = plan;
+  if (flight.departureLocal === undefined && flight.arrivalLocal === undefined) return [];
+  return [{ id, departureLocal: flight.departureLocal ?? departureLocal, arrivalLocal: flight.arrivalLocal ?? arrivalLocal }];
+}
+
+/** Whom new times of these flights reach, measured as `reschedule` does: against the times that each agency has agreed to. */
+export async function ordersTold(db: Db, flights: readonly Moved[]): Promise<{ flights: Map<string, Told>; totals: Told }> {
+  const { rows } = await sql<Timetable & { flight_id: string; order_id: string; has_agreed: boolean }>`
+    select s.flight_id, o.id as order_id, coalesce(s.agreed, s.snapshot)->>'departureLocal' as "departureLocal",
+      coalesce(s.agreed, s.snapshot)->>'arrivalLocal' as "arrivalLocal", s.agreed is not null as has_agreed
+    from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id
+    where s.flight_id = any(${flights.map((one) => one.id)}::uuid[]) and o.status in ('booking','ticketing','partially_refunded') and s.status in ('HK','TK')`.execute(
+    db,
+  );
+  const times = new Map(flights.map((one) => [one.id, one]));
+  const reached = rows.flatMap(({ flight_id, order_id, has_agreed, ...agreed }) => {
+    const impact = scheduleImpact(agreed, times.get(flight_id)!);
+    // Back to the times that were agreed to is told as well.
+    return impact === 'none' && !has_agreed ? [] : [{ flight_id, order_id, decides: impact === 'decide' }];
+  });
+  return {
+    flights: new Map(flights.map(({ id }) => [id, sumOf(reached.filter((one) => one.flight_id === id))])),
+    totals: sumOf(reached),
+  };
+}
+
+function sumOf(reached: readonly { order_id: string; decides: boolean }[]): Told {
+  const orders = new Set(reached.map((one) => one.order_id)).size;
+  return { orders, decide: new Set(reached.filter((one) => one.decides).map((one) => one.order_id)).size, mails: MAILS_EACH * orders };
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { BulkJob, BulkQuote } from '../../src/contract/flight-bulk.ts';
+import { faresAfter } from '../../src/rules/flight-bulk.ts';
+import { type Agency, call, Client, Record } from './clients.ts';
+import { DeskUnderLoad, type Engine } from './desk-under-load.ts';
+import { Random } from './random.ts';
+import { classesOnSale, expectKept } from './sales.ts';
+
+const SEED = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
+const AGENCIES = ['agent', 'agent2', 'tsirani', 'gyumri.wings'];
+const CLIENTS = 6;
+const FLIGHTS = Number(process.env['CRASH_FLIGHTS'] ?? 300);
+const KILLS = Number(process.env['CRASH_ROUNDS'] ?? 2);
+
+interface ClassRow {
+  id: string;
+  flight_id: string;
+  currency: string;
+  seats: number;
+  adultFare: number;
+  childFare: number;
+  infantFare: number;
+  version: number;
+  edits: number;
+}
+
+/** 300 flights become dearer and lose a seat of each class while agencies buy them and the program dies (issue 21). */
+describe.each<Engine>(['embedded', 'postgres'])('flights in bulk under kill -9, %s', (engine) => {
+  let desk: DeskUnderLoad;
+  afterAll(() => desk?.remove());
+
+  it(`changes ${FLIGHTS} flights once, with no seat or dram astray`, async () => {
+    desk = await DeskUnderLoad.make(engine, true);
+    await desk.start();
+    await desk.program.stop();
+    await desk.withoutLimits();
+    const before = await classes(desk);
+    await desk.start();
+    const agencies = await Promise.all(AGENCIES.map((name) => desk.signIn(name)));
+    const manager = await desk.signIn('manager');
+    const classIds = await classesOnSale(desk.program.url, agencies[0]!);
+    const record = new Record();
+    const clients = Array.from({ length: CLIENTS }, (_, i) => new Client(agencies[i % agencies.length]!, classIds, new Random(SEED, `client${i}`), record, () => desk.program)); // prettier-ignore
+    const running = clients.map((client) => client.run());
+
+    const change = { price: { by: 'percent', value: 10 }, seats: { by: 'add', value: -1 } };
+    const quote = await bulk<BulkQuote>(desk, manager, { mode: 'quote', which: await windowOf(desk, manager), change });
+    expect(quote.flights.length).toBeGreaterThanOrEqual(FLIGHTS);
+    await bulk<BulkJob>(desk, manager, { mode: 'confirm', quoteId: quote.quoteId }, quote.quoteId);
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const half = (quote.totals.flights * kill) / (KILLS + 1);
+      await until(desk, manager, quote.quoteId, (job) => job.done + job.skipped + job.stale >= half);
+      await desk.program.stop('SIGKILL');
+      await desk.start();
+    }
+    const job = await until(desk, manager, quote.quoteId, ({ status }) => status === 'done');
+    for (const client of clients) client.stopping = true;
+    await Promise.all(running);
+    await expectKept(desk.program.url, record.orders, `seed ${SEED}`, true);
+    await desk.program.stop();
+
+    expect(job.total).toBe(quote.totals.flights);
+    expect(job.stale).toBe(0);
+    expect(job.done).toBeGreaterThan(0);
+    const done = new Set(job.flights.filter((one) => one.status === 'done').map((one) => one.id));
+    const wrong: string[] = [];
+    const after = new Map((await classes(desk)).map((one) => [one.id, one]));
+    for (const was of before) {
+      const wanted = done.has(was.flight_id)
+        ? { ...was, ...faresAfter(was, { by: 'percent', value: 10 }, { currency: was.currency, roundTo: 1 }), seats: Math.max(0, was.seats - 1), version: was.version + 1, edits: was.edits + 1 } // prettier-ignore
+        : was;
+      const now = after.get(was.id);
+      if (JSON.stringify(now) !== JSON.stringify(wanted)) wrong.push(`${JSON.stringify(now)} is not ${JSON.stringify(wanted)}`);
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+    expect(record.wrong).toEqual([]);
+    expect(desk.verify()).toEqual({ code: 0, output: expect.stringContaining('All invariants hold.') });
+    console.log(`${engine}, seed ${SEED}: ${job.done} of ${job.total} flights, ${job.skipped} skipped, ${KILLS} kills, ${record.orders.length} orders sold meanwhile`); // prettier-ignore
+  }, 1_800_000);
+});
+
+async function bulk<T>(desk: DeskUnderLoad, who: Agency, body: object, key?: string): Promise<T> {
+  const reply = await call<{ result: T }>(desk.program.url, who, { path: '/api/flights/bulk', body }, key);
+  expect(reply?.status, JSON.stringify(reply?.body)).toBe(200);
+  return reply!.body.result;
+}
+
+/** Days from the twentieth on, so many that enough flights leave on them. */
+async function windowOf(desk: DeskUnderLoad, who: Agency): Promise<{ startDate: string; endDate: string }> {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const startDate = day(20);
+  let flights = 0;
+  for (const months of [0, 31, 62]) {
+    const body = { month: day(20 + months).slice(0, 7) };
+    const reply = await call<{ result: { date: string; flights: number }[] }>(desk.program.url, who, {
+      path: '/api/flights/calendar',
+      body,
+    });
+    for (const one of reply!.body.result) {
+      if (one.date < startDate) continue;
+      flights += one.flights;
+      if (flights >= FLIGHTS) return { startDate, endDate: one.date };
+    }
+  }
+  throw new Error(`Only ${flights} flights`);
+}
+
+async function until(desk: DeskUnderLoad, who: Agency, id: string, is: (job: BulkJob) => boolean): Promise<BulkJob> {
+  for (;;) {
+    const reply = await call<{ result: BulkJob }>(desk.program.url, who, { path: `/api/flights/bulk/${id}` });
+    if (reply?.status === 200 && is(reply.body.result)) return reply.body.result;
+    await sleep(50);
+  }
+}
+
+const classes = async (desk: DeskUnderLoad): Promise<ClassRow[]> =>
+  (await desk.sql(`
+    select c.id, c.flight_id, c.currency, c.seats_total as seats, c.adult_fare::int as "adultFare", c.child_fare::int as "childFare", c.infant_fare::int as "infantFare", c.version,
+      (select count(*)::int from log l where l.entity = 'flight' and l.entity_id = c.flight_id::text and l.action = 'editClass' and l.diff->>'classId' = c.id::text) as edits
+    from flight_class c where c.deleted_at is null and c.allotment_of is null order by c.id`)) as unknown as ClassRow[];
