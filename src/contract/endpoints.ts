@@ -35,6 +35,7 @@ import { seatMapEndpoints } from './seat-map.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 import { smtpEndpoints } from './smtp.ts';
+import { startEndpoints } from './start.ts';
 import { ticketSettingsEndpoints } from './ticket-settings.ts';
 import { templateEndpoints } from './templates.ts';
 import { topUpRequestEndpoints } from './top-up-requests.ts';
@@ -86,7 +87,8 @@ export type Endpoints = typeof accountEndpoints &
   typeof reportEndpoints &
   typeof savedViewEndpoints &
   typeof historyEndpoints &
-  typeof pushEndpoints;
+  typeof pushEndpoints &
+  typeof startEndpoints;
 
 /** Every call there is. A path or a role list written anywhere else is a defect. */
 export const endpoints: Endpoints = {
@@ -133,6 +135,7 @@ export const endpoints: Endpoints = {
   ...savedViewEndpoints,
   ...historyEndpoints,
   ...pushEndpoints,
+  ...startEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof Endpoints;
