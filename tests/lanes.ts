@@ -104,6 +104,7 @@ const JOURNEYS = `
   leave: order cancel: whatever
   leave: mail host: whatever
   leave: new flight: whatever
+  lists: keys keys on the list of flights
   lost-answers: bookingToTicketing: the request
   lost-session: lost in the middle
   lost-session: lost while the answer
