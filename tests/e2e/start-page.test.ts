@@ -54,11 +54,11 @@ for (const { name, viewport, press } of [
       await flight.getByRole('link').last()[press]();
       await expect(page).toHaveURL(/\/flights\/[\w-]+\?tab=passengers/);
       await page.goBack();
-      await page
+      const report = page
         .getByRole('region', { name: say('sales') })
         .getByRole('link')
-        .last()
-        [press]();
+        .last();
+      await report[press]();
       await expect(page).toHaveURL(/\/reports\?start=.*&by=day/);
       await page.goBack();
       await expect(toDo(page)).toBeVisible();

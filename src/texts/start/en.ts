@@ -29,7 +29,6 @@ export const texts = {
   all: 'All {n}',
   nextHours: 'Next 6 hours',
   later: 'Later today',
-  leavesIn: 'in {time}',
   noFlights: 'No more flights today',
   unanswered: '{n, plural, one {# unanswered} other {# unanswered}}',
   soldOf: '{sold} of {total} sold',

@@ -31,7 +31,6 @@ export const texts: Translated<typeof en> = {
   all: 'Բոլորը՝ {n}',
   nextHours: 'Մոտակա 6 ժամը',
   later: 'Այսօր ավելի ուշ',
-  leavesIn: '{time} հետո',
   noFlights: 'Այսօր այլևս չվերթեր չկան',
   unanswered: '{n, plural, one {# առանց պատասխանի} other {# առանց պատասխանի}}',
   soldOf: 'Վաճառված է {sold}՝ {total}-ից',

@@ -38,7 +38,6 @@ export const texts: Translated<typeof en> = {
   all: 'Все: {n}',
   nextHours: 'Ближайшие 6 часов',
   later: 'Позже сегодня',
-  leavesIn: 'через {time}',
   noFlights: 'Сегодня рейсов больше нет',
   unanswered: '{n, plural, one {# без ответа} few {# без ответа} many {# без ответа} other {# без ответа}}',
   soldOf: 'Продано {sold} из {total}',

@@ -58,9 +58,7 @@ function Row({ flight, today }: { flight: StartFlight; today: string }) {
       <Link to="/flights/$id" params={{ id }} className={styles.open}>
         <span className="num">
           <span className="strong">{timeOf(departureLocal)}</span>{' '}
-          <span className="quiet block nowrap">
-            {departureLocal.startsWith(today) ? startText('leavesIn', { time: showDuration(minutes) }) : showDay(departureLocal)}
-          </span>
+          <span className="quiet block nowrap">{departureLocal.startsWith(today) ? showDuration(minutes) : showDay(departureLocal)}</span>
         </span>
         <span className={styles.route}>
           <span className="code">{flightNumber}</span>{' '}
@@ -68,7 +66,7 @@ function Row({ flight, today }: { flight: StartFlight; today: string }) {
             <span className="code">
               {from}–{to}
             </span>{' '}
-            {unanswered > 0 && <span className="bad num nowrap">{startText('unanswered', { n: unanswered })}</span>}
+            {unanswered > 0 && <span className={`bad num ${styles.unanswered}`}>{startText('unanswered', { n: unanswered })}</span>}
           </span>
         </span>
         <span className={styles.load}>
