@@ -34,8 +34,7 @@ const NOT_EMBEDDED = api('attack-life-races attack-life-money mail-hostile backu
 
 /** What locks, races, migrates or is planned by the database itself. All else runs once, on the embedded engine. */
 const ON_POSTGRES = api(`
-  acceptance allotments attack-jobs attack-life-races attack-once attack-races backup flight-cancellation flight-list flights-bulk groups inventory
-  inventory-edit ledger lost-connection many-deadlines many-orders migrate money-histories open-holds order-life order-search order-services orders passengers-own patience quotes schedule-change schema search seat-map seats sorted-lists top-up-requests two-nodes unpaid-seats verify`);
+  acceptance allotments attack-jobs attack-life-races attack-once attack-races backup flight-cancellation flight-list flights-bulk groups inventory inventory-edit ledger lost-connection many-deadlines many-orders migrate money-histories open-holds order-life order-search order-services orders passengers-own patience quotes schedule-change schema search seat-map seats sorted-lists start top-up-requests two-nodes unpaid-seats verify`);
 
 /** Of the program that dies: under load, a few times. */
 const CRASHES = [there('tests/crash/kill.test.ts')];
@@ -105,6 +104,7 @@ const JOURNEYS = `
   leave: order cancel: whatever
   leave: mail host: whatever
   leave: new flight: whatever
+  lists: keys keys on the list of flights
   lost-answers: bookingToTicketing: the request
   lost-session: lost in the middle
   lost-session: lost while the answer
@@ -144,6 +144,7 @@ const JOURNEYS = `
   sell-for-agency
   services
   settings: Tickets staff see what a band means
+  start-page
   statement: an agency reads its own
   statement: a top-up
   statement: an entry is taken back

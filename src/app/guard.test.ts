@@ -18,10 +18,10 @@ describe('the one guard', () => {
     }
   });
 
-  test('a signed-in visitor of a public screen goes to the search; the password screen is open to everyone', async () => {
+  test('a signed-in visitor of a public screen goes on; the password screen is open to everyone', async () => {
     const visitor = { signedIn: true, role: 'user' as const };
-    expect(await decide(screens.home, visitor)).toBe('go to search');
-    expect(await decide(screens.login, visitor)).toBe('go to search');
+    expect(await decide(screens.home, visitor)).toBe('go on');
+    expect(await decide(screens.login, visitor)).toBe('go on');
     expect(await decide(screens.passwordSetting, visitor)).toBe('open');
   });
 

@@ -1,17 +1,17 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import type { Role } from '../contract/roles.ts';
-import { mayOpen, screens, type Screen, type ScreenName } from '../contract/screens.ts';
+import { landingOf, mayOpen, screens, type Screen, type ScreenName } from '../contract/screens.ts';
 import { profileQuery } from './api/queries.ts';
 import { queryClient } from './api/query-client.ts';
 import { ownPath } from './origin.ts';
 import { session } from './session.ts';
 
-export type Decision = 'open' | 'ask the server' | 'sign in' | 'go to search' | 'forbidden';
+export type Decision = 'open' | 'ask the server' | 'sign in' | 'go on' | 'forbidden';
 
 /** Who may open what, from the one table. The server holds the same table; this only spares a person a wrong door. */
 export function decide(screen: Screen, visitor: { signedIn: boolean; role: Role | undefined }): Decision {
   if (screen.access === 'everyone') return 'open';
-  if (screen.access === 'public') return visitor.signedIn ? 'go to search' : 'open'; // no text
+  if (screen.access === 'public') return visitor.signedIn ? 'go on' : 'open'; // no text
   if (!visitor.signedIn) return 'sign in'; // no text
   // The role is not known on this device yet: a token from before, or put there by somebody else.
   if (!visitor.role) return 'ask the server'; // no text
@@ -47,8 +47,11 @@ export function guard(name: ScreenName) {
       if (decision === 'ask the server') decision = 'forbidden';
     }
     if (decision === 'sign in') throw redirect({ to: '/', search: { from: ownPath(location.href) }, replace: true });
-    if (decision === 'go to search')
-      throw redirect({ href: ownPath(new URLSearchParams(location.searchStr).get('from')) ?? screens.search.path, replace: true });
+    if (decision === 'go on')
+      throw redirect({
+        href: ownPath(new URLSearchParams(location.searchStr).get('from')) ?? screens[landingOf(visitor().role)].path,
+        replace: true,
+      });
     if (decision === 'forbidden') throw new ForbiddenError(name, visitor().role);
   };
 }

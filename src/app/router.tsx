@@ -100,6 +100,18 @@ const passwordSetting = createRoute({
   ),
 });
 
+const start = createRoute({
+  getParentRoute: () => desk,
+  path: screens.start.path,
+  beforeLoad: guard('start'),
+  component: lazyScreen('start', () => import('./screens/start/start-page.tsx'), 'StartPage'),
+});
+const mails = createRoute({
+  getParentRoute: () => desk,
+  path: screens.mails.path,
+  beforeLoad: guard('mails'),
+  component: lazyScreen('mails', () => import('./screens/mails/mails-page.tsx'), 'MailsPage'),
+});
 const search = createRoute({
   getParentRoute: () => desk,
   path: screens.search.path,
@@ -253,6 +265,8 @@ const routeTree = root.addChildren([
   verification,
   passwordSetting,
   desk.addChildren([
+    start,
+    mails,
     search,
     checkout,
     confirm,

@@ -36,6 +36,7 @@ import { seatMapEndpoints } from './seat-map.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 import { smtpEndpoints } from './smtp.ts';
+import { startEndpoints } from './start.ts';
 import { ticketSettingsEndpoints } from './ticket-settings.ts';
 import { templateEndpoints } from './templates.ts';
 import { topUpRequestEndpoints } from './top-up-requests.ts';
@@ -88,7 +89,8 @@ export type Endpoints = typeof accountEndpoints &
   typeof reportEndpoints &
   typeof savedViewEndpoints &
   typeof historyEndpoints &
-  typeof pushEndpoints;
+  typeof pushEndpoints &
+  typeof startEndpoints;
 
 /** Every call there is. A path or a role list written anywhere else is a defect. */
 export const endpoints: Endpoints = {
@@ -136,6 +138,7 @@ export const endpoints: Endpoints = {
   ...savedViewEndpoints,
   ...historyEndpoints,
   ...pushEndpoints,
+  ...startEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof Endpoints;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { documentRecord } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { answerOf, email, id, instant } from './fields.ts';
+import { answerOf, email, id, instant, pageFields, pageMeta, queryCount } from './fields.ts';
 import { order } from './orders.ts';
-import { orderReaders } from './roles.ts';
+import { orderReaders, startReaders } from './roles.ts';
 
 /** The mails there are, by the name of their script at the mail and document service (domain.md 4.6). */
 export const MAIL_SCRIPTS = [
@@ -85,7 +85,28 @@ export const orderMail = v.object({
 });
 export type OrderMail = v.InferOutput<typeof orderMail>;
 
+/** A mail that nobody got: the desk has given up. Of a booking it is sent again there. */
+export const failedMail = v.object({
+  id,
+  script: v.picklist(MAIL_SCRIPTS),
+  to: v.array(email),
+  error: v.nullable(v.string()),
+  createdAt: instant,
+  pnr: v.nullable(v.string()),
+});
+export type FailedMail = v.InferOutput<typeof failedMail>;
+/** Older ones nobody waits for. */
+export const FAILED_MAIL_DAYS = 30;
+
 export const mailEndpoints = {
+  getFailedMails: endpoint({
+    method: 'GET',
+    path: '/api/mails/failed',
+    roles: startReaders,
+    summary: 'Mails of the last 30 days that could not be delivered and are not tried again, the newest first',
+    query: v.strictObject({ limit: v.optional(queryCount(1, 200)), page: v.optional(queryCount(1, 1000)), after: pageFields.after }),
+    answer: v.object({ result: v.array(failedMail), meta: v.object(pageMeta) }),
+  }),
   getOrderMails: endpoint({
     method: 'GET',
     path: '/api/orders/mails/:id',

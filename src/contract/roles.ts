@@ -30,6 +30,9 @@ export const AGENT: Role = 'user';
 export const SUPER_ADMIN: Role = 'Super Admin';
 export const STAFF = ROLES.filter((role) => role !== 'user');
 
+/** Staff with a desk of their own: their day begins with what waits. */
+export const startReaders: readonly Role[] = orderReaders.filter((role) => role !== AGENT);
+
 /** Staff see every agency; only agents are confined to their own. Takes a role as it is stored, too. */
 export const isAgent = (role: string | undefined): boolean => role === AGENT;
 /** Nobody is staff without a role. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveRole, ROLES, type Role } from './roles.ts';
-import { mayOpen, navigationOf, screens, type Screen } from './screens.ts';
+import { landingOf, mayOpen, navigationOf, screens, type Screen } from './screens.ts';
 
 /** Who may open which screen, typed once more (domain.md 5): two hands must agree. */
 const SPECIFICATION: Record<string, Role[]> = {
@@ -27,7 +27,7 @@ it.each(Object.entries(SPECIFICATION))('%s is open to the roles of the specifica
   expect(ROLES.filter((role) => mayOpen(screen, role)).sort()).toEqual([...roles].sort());
 });
 it('no route is missing and none is invented but our own', () => {
-  const ours = ['/check', '/quotes', '/quotes/$number', '/passengers/own', '/top-ups'];
+  const ours = ['/start', '/mails', '/check', '/quotes', '/quotes/$number', '/passengers/own', '/top-ups'];
   const isPublic = ['/', '/login', '/register', '/reset', '/resetVerification', '/verification', '/passwordSetting'];
   expect(all.map((one) => one.path).sort()).toEqual([...isPublic, ...ours, ...Object.keys(SPECIFICATION)].sort());
   expect(all.filter((one) => one.access === 'everyone').map((one) => one.path)).toEqual(['/passwordSetting']);
@@ -35,6 +35,23 @@ it('no route is missing and none is invented but our own', () => {
 it.each(['check', 'quotes', 'quote'] as const)('%s is open to whoever may read orders', (name) =>
   expect(ROLES.filter((role) => mayOpen(screens[name], role))).toEqual(ROLES.filter((role) => mayOpen(screens.info, role))),
 );
+it('the desk of staff is a screen of whoever reads orders and is no agency', () => {
+  for (const name of ['start', 'mails'] as const)
+    expect(ROLES.filter((role) => mayOpen(screens[name], role))).toEqual(
+      ROLES.filter((role) => role !== 'user' && mayOpen(screens.info, role)),
+    );
+});
+it('each role lands where its day begins', () =>
+  expect(Object.fromEntries(ROLES.map((role) => [role, landingOf(role)]))).toEqual({
+    'Super Admin': 'start',
+    Admin: 'start',
+    Manager: 'start',
+    Tickets: 'start',
+    Viewer: 'start',
+    Reports: 'reports',
+    user: 'search',
+  }));
+it('who has no role yet lands on the search', () => expect(landingOf(undefined)).toBe('search'));
 it('the passengers of one agency are a screen of agents alone', () =>
   expect(ROLES.filter((role) => mayOpen(screens.ownPassengers, role))).toEqual(['user']));
 it('top-ups are a screen of whoever reads accounts, and of agencies', () =>

@@ -1,4 +1,4 @@
-import { orderReaders, ROLES, type Role } from './roles.ts';
+import { orderReaders, ROLES, startReaders, type Role } from './roles.ts';
 
 /** The specification's two tables of routes as data (domain.md 5): the guard, the navigation and the tests read it. */
 export interface Screen {
@@ -22,6 +22,7 @@ export const screens = {
   resetVerification: { path: '/resetVerification', access: 'public' },
   verification: { path: '/verification', access: 'public' },
   passwordSetting: { path: '/passwordSetting', access: 'everyone' },
+  start: { path: '/start', access: startReaders, navbar: true },
   search: { path: '/search', access: ROLES, navbar: true },
   checkout: { path: '/checkout', access: booking },
   confirm: { path: '/confirm', access: booking },
@@ -36,6 +37,7 @@ export const screens = {
   quotes: { path: '/quotes', access: booking, navbar: true },
   ownPassengers: { path: '/passengers/own', access: ['user'], navbar: true },
   quote: { path: '/quotes/$number', access: booking },
+  mails: { path: '/mails', access: startReaders },
   topUps: { path: '/top-ups', access: [...staff, 'user'], userMenu: true },
   reports: { path: '/reports', access: ['Super Admin', 'Admin', 'Viewer', 'Reports'], navbar: true },
   check: { path: '/check', access: booking, userMenu: true },
@@ -53,6 +55,10 @@ export function mayOpen(screen: Screen, role: Role): boolean {
 
 /** The same by name; nobody is signed in without a role. */
 export const canOpen = (name: ScreenName, role: Role | undefined): boolean => role !== undefined && mayOpen(screens[name], role);
+
+/** Where somebody lands who has named no screen: on the own desk, on the reports of who has nothing else, else on the search. */
+export const landingOf = (role: Role | undefined): ScreenName =>
+  (['start', 'reports'] as const).find((name) => canOpen(name, role)) ?? 'search';
 
 /** The screens of the main navigation for a role, in the order of the table. */
 export function navigationOf(role: Role): ScreenName[] {

@@ -27,6 +27,7 @@ import { savedViewHandlers } from './saved-views/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { smtpHandlers } from './settings/smtp.ts';
+import { startHandlers } from './start/handlers.ts';
 import { ticketSettingsHandlers } from './settings/ticket-settings.ts';
 import { templateHandlers } from './templates/handlers.ts';
 import { audienceHandlers } from './users/audience.ts';
@@ -71,4 +72,5 @@ export const handlers: Handlers = {
   ...savedViewHandlers,
   ...historyHandlers,
   ...pushHandlers,
+  ...startHandlers,
 };

@@ -138,6 +138,12 @@ for (const look of ['light', 'dark'] as const) {
     await expect(page.getByText('Not for your role')).toBeVisible();
     await checkPage(page);
     await desk.signIn('superadmin');
+    await page.goto('/start');
+    await expect(page.getByRole('region', { name: 'Flights today' })).toBeVisible();
+    await checkPage(page);
+    await page.goto('/mails');
+    await expect(page.getByRole('heading', { name: 'Failed mails' })).toBeVisible();
+    await checkPage(page);
     await page.goto('/reservations?show=deadlines&hours=168');
     await expect(page.getByRole('button', { name: /^Issue / }).first()).toBeVisible();
     await checkPage(page);

@@ -422,7 +422,7 @@ test.describe('/reset', () => {
     await expect(page.getByRole('status')).toHaveText('Your password has been set. You can sign in now');
     await link(page, 'Sign in').click();
     await signIn(page, 'manager@demo.example', 'ten fine horses');
-    await expect(page).toHaveURL((url) => url.pathname === '/search');
+    await expect(page).toHaveURL((url) => url.pathname === '/start');
     await page.evaluate(() => localStorage.clear());
     await page.goto(mailed);
     await expect(page.getByRole('alert')).toHaveText(GONE);

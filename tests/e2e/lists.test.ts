@@ -1,5 +1,7 @@
+import { LISTS_WITH_VIEWS } from '../../src/contract/saved-views.ts';
+import { commandTexts } from '../../src/texts/command/every.ts';
 import { checkPage } from './support/access.ts';
-import { expect, sheet, test } from './support/desk.ts';
+import { atRest, expect, sheet, test } from './support/desk.ts';
 
 /** What every list does alike: sorting, a head that stays, filters that are cleared at once. */
 
@@ -107,4 +109,41 @@ test('reservations are found by days of departure and route; one press clears it
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/reservations$/);
   await expect(page.getByText(/^\d+ bookings/)).toBeVisible();
+});
+
+test.describe('keys', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  // A report is figures; its rows lead nowhere.
+  for (const list of LISTS_WITH_VIEWS.filter((one) => one !== 'reports'))
+    test(`keys on the list of ${list}: j and k walk the rows, / searches, e takes the file, ? lists them`, async ({ page, desk }) => {
+      await desk.signIn('superadmin');
+      await page.goto(`/${list}`);
+      const rows = page.locator('.row-open');
+      const files = page.locator('.file-xlsx');
+      // The command bar, which has the list of keys, comes after the screen.
+      await atRest(page);
+      const found = await rows.count();
+      for (const [key, at] of [
+        ['j', 0],
+        ['j', 1],
+        ['k', 0],
+      ] as const) {
+        if (at >= found) continue;
+        await page.keyboard.press(key);
+        await expect(rows.nth(at), key).toBeFocused();
+      }
+      if ((await files.count()) > 0) {
+        const download = page.waitForEvent('download');
+        await page.keyboard.press('e');
+        expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+      }
+      await page.keyboard.press('/');
+      await expect(page.getByRole('searchbox').first()).toBeFocused();
+      await page.keyboard.press('e');
+      await expect(page.getByRole('searchbox').first()).toHaveValue('e');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(sheet(page).getByText(commandTexts('en')('key.export'))).toBeVisible();
+    });
 });

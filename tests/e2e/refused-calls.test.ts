@@ -59,6 +59,8 @@ test('each call of each screen may be the one that is refused', async ({ page, d
     '/flights?view=calendar',
     '/flights?view=templates',
     `/flights/${flightId}`,
+    '/start',
+    '/mails',
     '/agents',
     `/agents/${userId}`,
     '/passengers',

@@ -5,7 +5,10 @@ interface Keys {
   onNew?: () => void;
 }
 
-/** The keyboard of a staff table: `/` to the search box, `n` for a new one, arrows over the rows, Esc out of the box. */
+/** Keys that go up and down the rows; letters by their place on the keyboard, which is the same in every language. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, KeyJ: 1, KeyK: -1 };
+
+/** The keyboard of a staff table: `/` to the search box, `n` for a new one, `e` for its file, arrows or `j` and `k` over the rows, Esc out of the box. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -25,16 +28,26 @@ export function useKeys(keys: Keys): void {
       // Beside the list the arrows scroll.
       if (event.target instanceof Element && event.target.closest('.beside-chosen')) return;
       if (typing && !(event.target === search.current && event.key === 'ArrowDown')) return;
+      const step = event.shiftKey ? undefined : STEPS[event.code];
       if (event.key === '/') search.current?.focus();
-      else if (event.key === 'n' && onNew) onNew();
-      else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        if (!toRow(event.key === 'ArrowDown' ? 1 : -1)) return;
+      else if (event.code === 'KeyN' && onNew) onNew();
+      else if (event.code === 'KeyE') {
+        if (!takeFile()) return;
+      } else if (step !== undefined) {
+        if (!toRow(step)) return;
       } else return;
       event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** The list as a workbook, where it has files and they can be had now. */
+function takeFile(): boolean {
+  const button = document.querySelector<HTMLElement>('.file-xlsx:not([disabled], .button-disabled)');
+  button?.click();
+  return button !== null;
 }
 
 /** Whoever runs down a list waits for none of the rows on the way. */

@@ -5,7 +5,7 @@ import { drawerComesBy, openDrawer } from './drawer-control.ts';
 
 const load = () => loadChunk('drawer', () => import('./later-parts.ts'));
 
-/** The drawer with Ionic's menu, and the command bar: no first screen shows them. */
+/** The drawer with Ionic's menu, the command bar and the numbers of the menu: no first screen needs them. */
 export function LaterDrawer({ contentId }: { contentId: string }) {
   const [wanted, setWanted] = useState(false);
   const parts = useLater(load, wanted, () => setWanted(false));
@@ -21,6 +21,7 @@ export function LaterDrawer({ contentId }: { contentId: string }) {
       <>
         <parts.Drawer contentId={contentId} />
         <parts.CommandBar />
+        <parts.MenuNumbers />
       </>
     )
   );

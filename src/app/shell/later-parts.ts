@@ -1,3 +1,4 @@
 /** What of the frame comes after the first screen, in one file. */
 export { CommandBar } from '../features/command/command-bar.tsx';
 export { Drawer } from './drawer.tsx';
+export { MenuNumbers } from './menu-numbers.ts';

@@ -6,6 +6,7 @@ export type Place = Exclude<ScreenName, 'home' | 'login' | 'register' | 'reset' 
 
 /** The icon of each screen that can stand in a navigation. */
 export const PLACE_ICON: Partial<Record<ScreenName, IconName>> = {
+  start: 'home',
   search: 'search',
   reservations: 'list',
   quotes: 'document',

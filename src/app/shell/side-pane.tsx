@@ -1,5 +1,6 @@
 import { placesText } from '../../texts/places/text.ts';
-import { canOpen, navigationOf } from '../../contract/screens.ts';
+import { Link } from '@tanstack/react-router';
+import { canOpen, landingOf, navigationOf, screens } from '../../contract/screens.ts';
 import { openCommandBar } from '../features/command/command-control.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -14,10 +15,10 @@ export function SidePane() {
   const role = useSession()?.role;
   return (
     <nav className="side-pane" aria-label={placesText('main')}>
-      <div className="side-brand">
+      <Link to={screens[landingOf(role)].path} className="side-brand">
         <Mark size={32} />
         <span>{PRODUCT}</span>
-      </div>
+      </Link>
       <button type="button" className="place" aria-keyshortcuts={SHORTCUT} onClick={openCommandBar}>
         <Icon name="search" />
         <span>{placesText('find')}</span>

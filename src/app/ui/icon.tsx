@@ -1,6 +1,7 @@
 /** Line icons on a 24 grid. An icon never stands alone: the word beside it, or the button's label, says it. */
 const SHAPES = {
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14ZM16 16l4.5 4.5',
+  home: 'M3.500 11.500 12 4l8.500 7.500M6 9.500V20h12V9.500',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   more: 'M4 7h16M4 12h16M4 17h16',
   person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.500 20.500c.6-4 3.600-6 7.500-6s6.900 2 7.500 6',

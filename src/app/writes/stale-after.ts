@@ -41,6 +41,7 @@ type Root =
   | 'security settings'
   | 'services'
   | 'sessions'
+  | 'start'
   | 'statement'
   | 'ticket settings'
   | 'time limits'
@@ -75,16 +76,16 @@ const MOVING = [
 export type Moving = (typeof MOVING)[number] | Operation;
 export const moves = (name: Write): boolean => !(name in staleAfter) || (MOVING as readonly Write[]).includes(name);
 
-const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights', 'flight'];
-const FLIGHT: readonly Root[] = ['flight', 'flight list'];
+const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights', 'flight', 'start'];
+const FLIGHT: readonly Root[] = ['flight', 'flight list', 'start'];
 const TEMPLATES: readonly Root[] = ['flight templates', 'class templates'];
 const MONEY: readonly Root[] = ['account', 'accounts', 'statement', 'profile'];
-const TOP_UPS: readonly Root[] = ['top-up requests'];
-const ACCOUNT: readonly Root[] = ['account', 'accounts', 'profile'];
+const TOP_UPS: readonly Root[] = ['top-up requests', 'start'];
+const ACCOUNT: readonly Root[] = ['account', 'accounts', 'profile', 'start'];
 const GROUPS: readonly Root[] = ['user groups', 'audience', 'accounts'];
 const PASSENGERS: readonly Root[] = ['passenger', 'passenger book'];
 const NOTIFICATIONS: readonly Root[] = ['notifications'];
-const RATES: readonly Root[] = ['rates', 'currency settings'];
+const RATES: readonly Root[] = ['rates', 'currency settings', 'start'];
 const BAGGAGE: readonly Root[] = ['baggage rules', 'flight'];
 const FARES: readonly Root[] = ['fare rules', 'flight'];
 const CATEGORIES: readonly Root[] = ['hotel categories', 'hotels'];
@@ -107,7 +108,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   updateUser: ACCOUNT,
   uploadAgencyLogo: ACCOUNT,
   removeAgencyLogo: ACCOUNT,
-  registerByStaff: ['accounts'],
+  registerByStaff: ['accounts', 'start'],
   changePassword: ['sessions', 'account'],
   stopTwoStep: ACCOUNT,
   endSession: ['sessions'],

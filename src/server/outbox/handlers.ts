@@ -4,8 +4,10 @@ import { has } from '../../rules/rights.ts';
 import { ownerOf, type Handlers } from '../http/context.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Row } from '../database/rows.ts';
+import { getFailedMails } from './failed-mails.ts';
 
-export const mailHandlers: Pick<Handlers, 'getOrderMails' | 'getMailReference'> = {
+export const mailHandlers: Pick<Handlers, 'getFailedMails' | 'getOrderMails' | 'getMailReference'> = {
+  getFailedMails,
   getOrderMails: async ({ params }, { db, actor }) => {
     const owner = ownerOf(actor);
     const { rows: orders } =

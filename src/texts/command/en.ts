@@ -12,6 +12,7 @@ export const texts = {
   'key.find': 'Find anything',
   'key.search': 'Go to the search box of a list',
   'key.new': 'New entry in a list',
+  'key.export': 'The list as an XLSX file',
   'key.rows': 'Up and down the rows',
   'key.open': 'Open the row',
   'key.close': 'Close the sheet',

@@ -14,6 +14,7 @@ export const texts: Translated<typeof en> = {
   'key.find': 'Գտնել ամեն ինչ',
   'key.search': 'Անցնել ցանկի որոնման դաշտին',
   'key.new': 'Նոր գրառում ցանկում',
+  'key.export': 'Ցանկը՝ XLSX ֆայլով',
   'key.rows': 'Տողերով վեր ու վար',
   'key.open': 'Բացել տողը',
   'key.close': 'Փակել պատուհանը',

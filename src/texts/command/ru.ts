@@ -14,6 +14,7 @@ export const texts: Translated<typeof en> = {
   'key.find': 'Найти что угодно',
   'key.search': 'К строке поиска списка',
   'key.new': 'Новая запись в списке',
+  'key.export': 'Список файлом XLSX',
   'key.rows': 'Вверх и вниз по строкам',
   'key.open': 'Открыть строку',
   'key.close': 'Закрыть окно',

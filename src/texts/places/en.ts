@@ -1,5 +1,6 @@
 /** The frame around every screen: its bars, and the names of the places. In the first load of the search. */
 export const texts = {
+  start: 'Start',
   search: 'Search',
   checkout: 'Checkout',
   confirm: 'Confirmation',
@@ -9,6 +10,7 @@ export const texts = {
   flight: 'Flight classes',
   quotes: 'Quotes',
   quote: 'Quote',
+  mails: 'Failed mails',
   topUps: 'Top-ups',
   agents: 'Agents',
   agent: 'Agent',

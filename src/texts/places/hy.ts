@@ -2,6 +2,7 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
+  start: 'Գլխավոր',
   search: 'Որոնում',
   checkout: 'Ամրագրում',
   confirm: 'Հաստատում',
@@ -11,6 +12,7 @@ export const texts: Translated<typeof en> = {
   flight: 'Չվերթի դասեր',
   quotes: 'Առաջարկներ',
   quote: 'Գնառաջարկ',
+  mails: 'Չհասած նամակներ',
   topUps: 'Համալրումներ',
   agents: 'Գործակալներ',
   agent: 'Գործակալ',

@@ -2,6 +2,7 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
+  start: 'Главная',
   search: 'Поиск',
   checkout: 'Оформление',
   confirm: 'Подтверждение',
@@ -11,6 +12,7 @@ export const texts: Translated<typeof en> = {
   flight: 'Классы рейса',
   quotes: 'Предложения',
   quote: 'Предложение',
+  mails: 'Недоставленные письма',
   topUps: 'Пополнения',
   agents: 'Агенты',
   agent: 'Агент',

@@ -7,7 +7,8 @@ const KEYS = [
   ['Ctrl K', 'find'], // no text
   ['/', 'search'],
   ['N', 'new'],
-  ['↑ ↓', 'rows'],
+  ['E', 'export'],
+  ['↑ ↓ · J K', 'rows'],
   ['Enter', 'open'], // no text
   ['Esc', 'close'], // no text
   ['?', 'keys'],

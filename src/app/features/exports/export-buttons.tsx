@@ -93,6 +93,8 @@ export function FileButtons<Format extends ExportFormat>({
               key={format}
               kind="outline"
               small
+              // Pressed by a key of the list, too (lists/use-keys.ts).
+              className={`file-${format}`}
               label={exportsText('one', { what, format: format.toUpperCase() })}
               disabled={offline || disabled}
               {...(offline ? { describedBy: 'export-off' } : {})}

@@ -14,14 +14,6 @@ export const topUpsQuery = (filter: TopUpsFilter) =>
     getNextPageParam: (last) => last.meta.next,
   });
 
-/** How many nobody has decided. */
-export const topUpsWaitingQuery = () =>
-  queryOptions({
-    queryKey: ['top-up requests', 'waiting'],
-    queryFn: async ({ signal }) =>
-      (await call('listTopUpRequests', { query: { status: 'requested', limit: '1' } }, { signal })).meta.waiting,
-  });
-
 /** A proof does not change. */
 export const proofQuery = (id: string, proofId: string) =>
   queryOptions({

@@ -32,7 +32,7 @@ const isDemo = (): boolean => document.querySelector('meta[name="tatev-demo"][co
 const LANG_LABEL = 'Language · Լեզու · Язык'; // no text
 const CodeStep = lazyPart('code-step', () => import('./code-step.tsx'), 'CodeStep');
 
-/** `/` and `/login`. After signing in the guard leads on: to where the visitor wanted, else to the search. */
+/** `/` and `/login`. After signing in the guard leads on: to where the visitor wanted, else to where the day of the role begins. */
 export function LoginPage() {
   const router = useRouter();
   const { ended } = useSearch({ strict: false });
