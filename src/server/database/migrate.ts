@@ -40,6 +40,7 @@ import * as quotes from './migrations/0038_quotes.ts';
 import * as seatMap from './migrations/0039_seat_map.ts';
 import * as agencyBrand from './migrations/0040_agency_brand.ts';
 import * as topUpRequests from './migrations/0041_top_up_requests.ts';
+import * as orderTable from './migrations/0043_order_table.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0039_seat_map': seatMap,
   '0040_agency_brand': agencyBrand,
   '0041_top_up_requests': topUpRequests,
+  '0043_order_table': orderTable,
 };
 
 /**
