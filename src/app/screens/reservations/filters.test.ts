@@ -55,3 +55,29 @@ test('days are those of departure, and an end before the start is not asked for'
   });
   expect(toRequest({ start: '2027-03-05', end: '2027-03-01' })).toEqual({ dateField: 'departure', startDate: '2027-03-05' });
 });
+
+test('one reason, a flight, who booked and when are asked for as they are; their names are only shown', () => {
+  const id = '01990000-0000-7000-8000-000000000000';
+  expect(
+    toRequest({
+      attention: 'mail_failed',
+      flight: id,
+      flightName: 'FZ 718',
+      maker: id,
+      makerName: 'Ani',
+      bookedFrom: '2027-03-01',
+      bookedTo: '2027-03-05',
+      sort: '-amount',
+    }),
+  ).toEqual({
+    attention: ['mail_failed'],
+    flightId: id,
+    createdBy: id,
+    bookedFrom: '2027-03-01',
+    bookedTo: '2027-03-05',
+    sort: 'amount',
+    direction: 'desc',
+  });
+  expect(toRequest({ bookedFrom: '2027-03-05', bookedTo: '2027-03-01' })).toEqual({ bookedFrom: '2027-03-05' });
+  expect(v.parse(reservationsSearch, { attention: 'nonsense', sort: '-agency', maker: 'x' })).toEqual({});
+});
