@@ -114,6 +114,7 @@ const JOURNEYS = `
   notifications: an agency hears
   offline-copies: what departs soon
   open-holds: a session lost in a checkout
+  orders-desk: staff filter by agency
   order-life: a whole refund
   order-life: a split
   order-life: both flights of a round trip
