@@ -54,6 +54,7 @@ it('an answer is lost in the middle: the rest is not sent, it is asked for by it
   await button('Send 3 e-mails').click();
   await expect.element(item(second).getByText('No answer')).toBeVisible();
   await expect.element(item(first).getByText('On its way')).toBeVisible();
+  await expect.element(button('Check and continue')).toBeEnabled();
   expect(writes()).toHaveLength(2);
   heal();
   await button('Check and continue').click();
