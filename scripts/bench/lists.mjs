@@ -3,11 +3,12 @@ import { openDemoHouse } from './demo-house.mjs';
 import { makeLargeHouse, partOf } from './large-house.mjs';
 
 const PAGE = 25;
+const day = (away) => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10);
 /** The last year, to tomorrow. */
-const year = () => {
-  const day = (away) => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10);
-  return { startDate: day(-364), endDate: day(1) };
-};
+const year = () => ({ startDate: day(-364), endDate: day(1) });
+/** The week that begins tomorrow. */
+const coming = () => ({ startDate: day(1), endDate: day(7) });
+const orders = (asked) => ({ method: 'POST', path: '/api/orders/get-orders', body: (page) => ({ ...asked, ...page }) });
 /** How far down the deep page is. */
 const DEEP_ROWS = 10_000;
 const REPEATS = 15;
@@ -25,7 +26,16 @@ const LISTS = {
   'flights by route': { method: 'POST', path: '/api/flights/get/', body: (page) => ({ endDate: '2199-12-31', sort: 'route', ...page }) },
   agents: { method: 'POST', path: '/api/users/get-users/', body: (page) => page },
   orders: { method: 'POST', path: '/api/orders/get-orders', body: (page) => page },
-  'orders by departure': { method: 'POST', path: '/api/orders/get-orders', body: (page) => ({ sort: 'departure', ...page }) },
+  ...Object.fromEntries(
+    ['departure', 'timeLimit', 'passenger', 'route', 'flight', 'amount'].map((sort) => [`orders by ${sort}`, orders({ sort })]),
+  ),
+  'orders, voided': orders({ status: ['voided'] }),
+  'orders, needing attention': orders({
+    attention: ['flight_cancelled', 'schedule_change', 'refund_waits', 'docs_missing', 'mail_failed'],
+  }),
+  'orders from Paris': orders({ from: 'CDG' }),
+  'orders booked today': orders({ bookedFrom: year().endDate }),
+  'orders of days of travel': orders({ dateField: 'departure', ...coming(), sort: 'amount' }),
   'rows of a year': { method: 'POST', path: '/api/reports/orders-full-data', body: (page) => ({ ...year(), ...page }), later: true },
   'rows of a year by amount': {
     method: 'POST',

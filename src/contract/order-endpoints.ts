@@ -157,7 +157,8 @@ export const orderEndpoints = {
       status: v.optional(v.array(v.picklist(ORDER_STATUSES))),
       /**
        * The begin of a PNR, a ticket number, or how the words of passenger names begin. Where that finds nothing: a flight number, two
-       * airports, phone or mail of the contact, the number of a document; and then names with one typing mistake in each word.
+       * airports, phone or mail of the contact, the number of a document; then, for staff, words of the agency; and then names with one typing
+       * mistake in each word.
        */
       search: v.optional(text(60)),
       pnr: v.optional(text(12)),
@@ -170,15 +171,25 @@ export const orderEndpoints = {
       startDate: v.optional(day),
       endDate: v.optional(day),
       dateField: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
+      /** Days on which it was booked, beside those of `dateField`. */
+      bookedFrom: v.optional(day),
+      bookedTo: v.optional(day),
+      /** Who made it. */
+      createdBy: v.optional(v.nullable(id)),
       attention: v.optional(v.array(text(40))),
-      sort: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
+      /** Amounts are compared within the currency of the account. */
+      sort: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit', 'passenger', 'route', 'flight', 'amount'])),
       direction,
       export: v.optional(exportFormat),
       ...pageFields,
     }),
     answer: v.object({
       result: v.array(orderRow),
-      meta: v.object({ ...pageMeta, serverTime: instant, totals: v.array(v.object({ currency, payable: money, orders: v.number() })) }),
+      meta: v.object({
+        ...pageMeta,
+        serverTime: instant,
+        totals: v.array(v.object({ currency, payable: money, orders: v.number(), passengers: v.number() })),
+      }),
     }),
     files: exportFiles,
   }),

@@ -76,6 +76,8 @@ export const order = v.object({
   rate,
   orderDate: instant,
   timeLimit: v.nullable(instant),
+  /** Until when the reader may extend it, for those who may. */
+  latestTimeLimit: v.optional(instant),
   priceGuaranteeUntil: v.nullable(instant),
   voidUntil: v.nullable(instant),
   serverTime: instant,
@@ -230,6 +232,8 @@ export const orderRow = v.object({
   orderDate: instant,
   timeLimit: v.nullable(instant),
   attention: v.array(v.string()),
+  /** Who made it, for the desk. */
+  madeBy: v.optional(v.object({ userId: id, name: v.string() })),
   availableActions: v.array(availableAction),
   /** What a search has found it by, where that is nothing of the above. */
   found: v.optional(v.object({ by: v.picklist(FOUND_BY), text: v.string() })),

@@ -29,5 +29,5 @@ export const MAX_LEGS = 4;
 export const MAX_OFFERS = 5;
 
 /** What of an order waits for somebody. */
-export const ORDER_ATTENTION = ['flight_cancelled', 'schedule_change', 'ttl_soon', 'docs_missing', 'name_mismatch'] as const;
+export const ORDER_ATTENTION = ['flight_cancelled', 'schedule_change', 'refund_waits', 'docs_missing', 'mail_failed', 'ttl_soon'] as const;
 export type OrderAttention = (typeof ORDER_ATTENTION)[number];

@@ -56,6 +56,27 @@ export function outgrown(type: PassengerType, dateOfBirth: string, departures: r
   return AGES.indexOf(then) > AGES.indexOf(type) ? then : undefined;
 }
 
+/** A document as tickets on flights that report their passengers need it. */
+interface TravelDocument {
+  docNumber: string | null;
+  docCountry: string | null;
+  docExpiry: string | null;
+  nationality: string | null;
+}
+export const lacksDocument = (one: TravelDocument): boolean => !one.docNumber || !one.docCountry || !one.docExpiry || !one.nationality;
+
+/** Does somebody lack a document that the flights need, have one that ends before the trip does, or outgrow the ticket? */
+export const documentsMissing = (
+  people: readonly (TravelDocument & { type: PassengerType; dateOfBirth: string })[],
+  { departures, lastArrival, apisRequired }: TripDates,
+): boolean =>
+  people.some(
+    (one) =>
+      (apisRequired && lacksDocument(one)) ||
+      (one.docExpiry !== null && one.docExpiry < lastArrival) ||
+      outgrown(one.type, one.dateOfBirth, departures) !== undefined,
+  );
+
 export interface PassengerCheck {
   errors: FieldErrors;
   /** Not errors: a passport that ends within six months of the last arrival. */

@@ -15,6 +15,7 @@ import { up as seatMap } from '../../src/server/database/migrations/0039_seat_ma
 import { up as agencyBrand } from '../../src/server/database/migrations/0040_agency_brand.ts';
 import { up as topUpRequests } from '../../src/server/database/migrations/0041_top_up_requests.ts';
 import { up as start } from '../../src/server/database/migrations/0044_start.ts';
+import { up as orderTable } from '../../src/server/database/migrations/0043_order_table.ts';
 import { up as languages } from '../../src/server/database/migrations/0024_languages.ts';
 import { up as russian } from '../../src/server/database/migrations/0034_russian.ts';
 import { isMigrated, migrate } from '../../src/server/database/migrate.ts';
@@ -62,6 +63,7 @@ it('accounts, sessions and log rows of before are kept, and the log of before is
   await agencyBrand(db);
   await savedViews(db);
   await topUpRequests(db);
+  await orderTable(db);
   await start(db);
   expect(await verify(db)).toEqual([]);
   await drop();
@@ -117,6 +119,7 @@ it('documents of before keep their numbers and become revisions of each other, f
   await agencyBrand(db);
   await savedViews(db);
   await topUpRequests(db);
+  await orderTable(db);
   await start(db);
   expect(await verify(db)).toEqual([]);
   await drop();

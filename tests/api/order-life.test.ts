@@ -579,6 +579,7 @@ describe('deadlines', () => {
     expect(await actions('admin')).toEqual([
       { op: 'issue', allowed: true },
       { op: 'extend', allowed: true },
+      { op: 'cancel', allowed: true },
     ]);
     expect((await actions('agent'))[1]).toEqual({ op: 'extend', allowed: false, reason: 'ROLE' });
     expect((await desk.get('viewer', '/api/orders/deadlines')).status).toBe(403);

@@ -23,7 +23,8 @@ beforeAll(async () => {
   expect((await seller.issue('agent', order.id)).status).toBe(200);
   // Three of each value, and a third with none: a page ends in the middle of them.
   await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'pre_order_id', null, 'pnr', 'Y' || lpad(n::text, 5, '0'),
-      'order_date', now() - make_interval(hours => n / 3), 'departure_utc', now() + make_interval(days => n / 3), 'time_limit', case when n % 3 = 0 then null else now() + make_interval(hours => n / 3) end))).*
+      'order_date', now() - make_interval(hours => n / 3), 'departure_utc', now() + make_interval(days => n / 3), 'time_limit', case when n % 3 = 0 then null else now() + make_interval(hours => n / 3) end,
+      'lead_name', chr(65 + n / 3) || 'A', 'route', array['EVN', chr(65 + n / 3) || 'DG'], 'flight_numbers', array['TV ' || n / 3], 'payable', 100 * (n / 3), 'account_currency', case when n % 5 = 0 then 'USD' else 'AMD' end))).*
     from orders o, generate_series(1, 20) n`.execute(desk.db);
   await sql`update users set last_login_at = case when business_name < 'M' then null else now() - make_interval(days => length(business_name)) end`.execute(desk.db); // prettier-ignore
   // The longest name that may be given is in the key of a page as well.
@@ -98,9 +99,17 @@ const LISTS: Record<string, Listed> = {
   getOrders: {
     call: {},
     idOf: (row) => row.id,
-    values: { orderDate: (row) => row.orderDate, departure: (row) => row.departureUtc, timeLimit: (row) => row.timeLimit },
+    values: {
+      orderDate: (row) => row.orderDate,
+      departure: (row) => row.departureUtc,
+      timeLimit: (row) => row.timeLimit,
+      passenger: (row) => row.leadName,
+      route: (row) => row.route.join(' '),
+      flight: (row) => row.flightNumbers[0],
+      amount: (row) => `${row.accountCurrency}${String(Math.round(row.payable * 100)).padStart(15, '0')}`,
+    },
     cell: ['PNR', (row) => row.pnr],
-    move: (one) => sql`update orders set order_date = order_date + interval '9 days', departure_utc = departure_utc + interval '90 days', time_limit = time_limit + interval '9 days' where id = ${one}`.execute(desk.db), // prettier-ignore
+    move: (one) => sql`update orders set order_date = order_date + interval '9 days', departure_utc = departure_utc + interval '90 days', time_limit = time_limit + interval '9 days', lead_name = 'ZZ', route = '{ZZZ,ZZZ}', flight_numbers = '{ZZ 9}', payable = 99999999 where id = ${one}`.execute(desk.db), // prettier-ignore
   },
   getFlights: {
     call: days,
@@ -278,7 +287,7 @@ describe.runIf(LONG)('in a large house', () => {
       sql.raw(`insert into ${table} select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), ${columns}))).* from ${table} r, generate_series(1, ${AGAIN}) n where r.id = (select id from ${table} limit 1)`).execute(desk.database.long); // prettier-ignore
     await again('users', `'email', 'many' || n, 'email_key', 'many' || n, 'business_name', md5(n::text), 'last_login_at', now() - n * interval '1 minute'`); // prettier-ignore
     await again('saved_passenger', `'passenger_key', 'many' || n, 'last_name', md5(n::text), 'sort_name', upper(md5(n::text)), 'date_of_birth', date '1950-01-01' + n, 'last_used_at', now() - n * interval '1 minute'`); // prettier-ignore
-    await again('orders', `'pre_order_id', null, 'pnr', 'Z' || lpad(upper(to_hex(n)), 5, '0'), 'order_date', now() - n * interval '1 minute', 'departure_utc', now() + n * interval '7 minutes', 'time_limit', now() + n * interval '3 minutes'`); // prettier-ignore
+    await again('orders', `'pre_order_id', null, 'pnr', 'Z' || lpad(upper(to_hex(n)), 5, '0'), 'order_date', now() - n * interval '1 minute', 'departure_utc', now() + n * interval '7 minutes', 'time_limit', now() + n * interval '3 minutes', 'lead_name', md5(n::text), 'route', array['EVN', upper(left(md5(n::text), 3))], 'flight_numbers', array['TV ' || n % 900], 'payable', 100 * (n * 7919 % ${AGAIN})`); // prettier-ignore
     await again('flight', `'flight_number', 'TV ' || n % 900, 'departure_day', r.departure_day + n, 'departure_local', to_char(r.departure_local::timestamp + n * interval '1 day', 'YYYY-MM-DD"T"HH24:MI'), 'arrival_local', to_char(r.arrival_local::timestamp + n * interval '1 day', 'YYYY-MM-DD"T"HH24:MI'), 'departure_utc', r.departure_utc + n * interval '1 day', 'arrival_utc', r.arrival_utc + n * interval '1 day'`); // prettier-ignore
     await again('top_up_request', `'created_at', now() - n * interval '1 minute', 'amount', 100 * (1 + n * 7919 % ${AGAIN}), 'paid_on', date '2020-01-01' + n % 900`); // prettier-ignore
     await again('sale_line', `'at', now() - n * interval '80 minutes', 'charged_amd', n * 7919 % ${AGAIN}`);

@@ -154,7 +154,7 @@ for (const look of ['light', 'dark'] as const) {
     await expect(sheet(page).getByText("Needed; shown in the booking's history")).toBeVisible();
     await checkPage(page);
     await sheetClosed();
-    await page.getByRole('button', { name: 'Issue several' }).click();
+    await page.getByRole('button', { name: 'Choose several' }).click();
     await page.locator('.row-open').first().click();
     await checkPage(page);
     await page.goto(`/flights/${flightId}`);

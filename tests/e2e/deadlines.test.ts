@@ -76,7 +76,7 @@ test('what ends next stands first, by word and colour, or the most money; one is
   await expect(chip).toHaveText('Time limits2');
   expect((await orderOf(desk.url, agency.token, large.pnr)).status).toBe('ticketing');
 
-  await page.getByRole('button', { name: 'Issue several' }).click();
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByRole('button', { name: new RegExp(small.pnr) }).click();
   await page.getByRole('button', { name: new RegExp(middle.pnr) }).click();
   await expect(page.getByText('2 chosen')).toBeVisible();

@@ -18,17 +18,33 @@ interface Words {
 }
 
 /** The days on which flights depart, as a filter. */
-export function departureDays<S extends Days>({ start, end }: Days, { any, all, until, last }: Words): Filter<S> {
-  const near: readonly Words['last'][] = [[listsText('today'), 0, 0], [listsText('tomorrow'), 1, 1], [listsText('nextDays'), 0, 7], last]; // prettier-ignore
+export const departureDays = <S extends Days>(days: Days, { last, ...words }: Words): Filter<S> =>
+  foldedDays<S>(days, {
+    ...words,
+    title: listsText('departureDays'),
+    near: [[listsText('today'), 0, 0], [listsText('tomorrow'), 1, 1], [listsText('nextDays'), 0, 7], last],
+    keys: ['start', 'end'] as const,
+  });
+
+interface Folded<S> extends Omit<Words, 'last'> {
+  title: string;
+  /** From and to so many days from today. */
+  near: readonly Words['last'][];
+  /** Where they stand in the address. */
+  keys: readonly [keyof S & string, keyof S & string];
+}
+
+/** Two days, either of which may be left open, folded into a sheet. */
+export function foldedDays<S>({ start, end }: Days, { title, any, all, until, near, keys }: Folded<S>): Filter<S> {
   const now = today();
   const presets = [
     [all, undefined, undefined] as const,
     ...near.map(([text, from, to]) => [text, addDays(now, from), addDays(now, to)] as const),
   ];
-  const set = (first: string | undefined, second: string | undefined) => ({ start: first, end: second }) as Partial<S>;
+  const set = (first: string | undefined, second: string | undefined) => ({ [keys[0]]: first, [keys[1]]: second }) as Partial<S>;
   return {
     kind: 'days',
-    title: listsText('departureDays'),
+    title,
     folded: true,
     open: true,
     presets: presets.map(([text, first, second]) => ({ text, on: start === first && end === second, set: set(first, second) })),

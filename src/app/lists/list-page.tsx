@@ -23,6 +23,8 @@ interface ListScreenProps<S extends object> extends Pick<FilterBarProps<S>, 'bes
   views: ListWithViews;
   search: S;
   filters: readonly Filter<S>[];
+  /** Its table has many columns. */
+  full?: boolean;
   query: ListQuery;
   /** Rows are there, old ones perhaps. */
   filled: boolean;
@@ -37,7 +39,7 @@ interface ListScreenProps<S extends object> extends Pick<FilterBarProps<S>, 'bes
 
 /** The frame of a list: filters above, the main button below, and the keys of a staff table. */
 export function ListScreen<S extends object>(props: ListScreenProps<S>) {
-  const { title, id, views, search, filters, query, filled, add, foot, onRefresh, children, beside, above, after } = props;
+  const { title, id, views, search, filters, full, query, filled, add, foot, onRefresh, children, beside, above, after } = props;
   const offline = useOffline();
   const box = useRef<HTMLInputElement>(null);
   const set = useSetSearch<S>();
@@ -46,7 +48,7 @@ export function ListScreen<S extends object>(props: ListScreenProps<S>) {
   return (
     <Page
       title={title}
-      width="wide"
+      width={full ? 'full' : 'wide'} // no text
       scrollId={id}
       onRefresh={refresh}
       refreshing={query.isFetching && filled && query.isFetchingNextPage !== true}

@@ -6,7 +6,7 @@ import { filled } from './filters.ts';
 /** What is open over a list, and the month of a calendar, are no part of how it is looked at. */
 const NOT_KEPT = ['form', 'copy', 'month'];
 /** Days of the address: kept as so many from today. */
-const DAYS = ['start', 'end'];
+const DAYS = ['start', 'end', 'bookedFrom', 'bookedTo'];
 
 /** What is kept of a list's address. */
 export function toView(search: object, now = today()): SavedView['search'] {

@@ -35,7 +35,8 @@ export interface PageProps {
   onRefresh?: () => Promise<unknown>;
   /** Old rows stay, a thin bar moves. */
   refreshing?: boolean;
-  width?: 'narrow' | 'wide';
+  /** `full`: a table of many columns. */
+  width?: 'narrow' | 'wide' | 'full';
   children: ReactNode;
 }
 

@@ -11,12 +11,12 @@ export async function companyZone(db: Db): Promise<string> {
 }
 
 interface Days {
-  startDate: string;
-  endDate: string;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
 }
 
 /**
- * The instants of a range of days: from the first, and before the second. With the zone as a value the planner knows how many rows they
+ * The instants of a range of days, which may be open: from the first, and to the end of the second. With the zone as a value the planner knows how many rows they
  * leave, and does not sort a whole period for one page of it.
  */
 export const daysOf = (
@@ -24,6 +24,6 @@ export const daysOf = (
   { startDate, endDate }: Days,
   zone: string | typeof ZONE = ZONE,
 ): RawBuilder<unknown>[] => [
-  sql`${column} >= (${startDate}::date::timestamp at time zone ${zone})`,
-  sql`${column} < ((${endDate}::date + 1)::timestamp at time zone ${zone})`,
+  ...(startDate ? [sql`${column} >= (${startDate}::date::timestamp at time zone ${zone})`] : []),
+  ...(endDate ? [sql`${column} < ((${endDate}::date + 1)::timestamp at time zone ${zone})`] : []),
 ];

@@ -41,6 +41,7 @@ import * as seatMap from './migrations/0039_seat_map.ts';
 import * as agencyBrand from './migrations/0040_agency_brand.ts';
 import * as topUpRequests from './migrations/0041_top_up_requests.ts';
 import * as flightsInBulk from './migrations/0042_flights_in_bulk.ts';
+import * as orderTable from './migrations/0043_order_table.ts';
 import * as start from './migrations/0044_start.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '0040_agency_brand': agencyBrand,
   '0041_top_up_requests': topUpRequests,
   '0042_flights_in_bulk': flightsInBulk,
+  '0043_order_table': orderTable,
   '0044_start': start,
 };
 

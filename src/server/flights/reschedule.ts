@@ -94,7 +94,7 @@ async function follow(tx: Tx, context: Context, orderId: string): Promise<void> 
   if (told.length === 0) return;
   const worst = IMPACTS.findLast((impact) => told.some((one) => one.impact === impact))!;
   const trouble = worst === 'decide' ? troubleOf(record) : [];
-  await mark(tx, record, trouble.length > 0);
+  await mark(tx, record);
   await conclude(
     tx,
     context,
@@ -176,11 +176,12 @@ function troubleOf(record: OrderRecord): string[] {
 }
 
 /** What waits for the agency stands in `attention` until it has answered. */
-async function mark(tx: Tx, record: OrderRecord, trouble: boolean): Promise<void> {
+async function mark(tx: Tx, record: OrderRecord): Promise<void> {
   const waits = record.segments.some(
     (one) => one.status === 'TK' || (one.agreed !== null && scheduleImpact(one.agreed, one.snapshot) === 'notice'),
   );
-  const rest = record.attention.filter((one) => one !== 'schedule_change' && one !== 'docs_missing');
-  const attention = [...rest, ...(waits ? ['schedule_change'] : []), ...(trouble ? ['docs_missing'] : [])];
-  await sql`update orders set attention = ${attention} where id = ${record.id}`.execute(tx);
+  const others = sql`array_remove(attention, 'schedule_change')`;
+  await sql`update orders set attention = ${waits ? sql`array_append(${others}, 'schedule_change')` : others} where id = ${record.id}`.execute(
+    tx,
+  );
 }

@@ -3,6 +3,7 @@ import { COPIED_DAYS, COPIED_LIMIT_DAYS, COPIES_PAGE } from '../../contract/copi
 import { isLive } from '../../rules/documents.ts';
 import { codesOf } from '../documents/read-document.ts';
 import { ownerOf, type Handler } from '../http/context.ts';
+import { ATTENTION } from './attention.ts';
 import { presentOrder } from './present-order.ts';
 import { readOrders } from './read-order.ts';
 
@@ -15,15 +16,15 @@ export const getOrderCopies: Handler<'getOrderCopies'> = async ({ body }, { db, 
   const have = sql`json_to_recordset(${JSON.stringify(body.have)}::json) as h(pnr text, mark text)`;
   const { rows } = await sql<{ id: string | null; pnr: string; same: boolean }>`
     with named as (
-      select h.pnr, h.mark, o.id, o.departure_utc, o.version, o.status, o.time_limit, o.attention
+      select h.pnr, h.mark, o.id, o.departure_utc, o.version, o.status, o.time_limit, ${ATTENTION} as attention
       from ${have} left join pnr p on p.pnr = h.pnr left join orders o on (o.agent_id, o.id) = (p.agent_id, p.order_id) and (${owner}::uuid is null or o.agent_id = ${owner})
     ), coming as (
-      select o.pnr, null as mark, o.id, o.departure_utc, o.version, o.status, o.time_limit, o.attention from orders o
+      select o.pnr, null as mark, o.id, o.departure_utc, o.version, o.status, o.time_limit, ${ATTENTION} as attention from orders o
       where o.agent_id = ${owner} and o.departure_utc between now() - make_interval(days => ${LONGEST_TRIP_DAYS}) and now() + make_interval(days => ${COPIED_DAYS})
         and o.status not in ('cancelled', 'expired', 'voided', 'refunded') and not exists (select 1 from named where named.id = o.id)
         and exists (select 1 from order_segment s where s.order_id = o.id and s.departure_utc between now() - interval '1 day' and now() + make_interval(days => ${COPIED_DAYS}))
     ), due as (
-      select o.pnr, null as mark, o.id, o.departure_utc, o.version, o.status, o.time_limit, o.attention from orders o
+      select o.pnr, null as mark, o.id, o.departure_utc, o.version, o.status, o.time_limit, ${ATTENTION} as attention from orders o
       where o.agent_id = ${owner} and o.status = 'booking' and o.time_limit between now() and now() + make_interval(days => ${COPIED_LIMIT_DAYS})
         and not exists (select 1 from named where named.id = o.id)
     )

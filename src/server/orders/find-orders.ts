@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clueOf, oneMistakeAway, wordsOfName } from '../../rules/search-text.ts';
+import { filter } from '../database/list.ts';
+import { searchWords } from '../reference/lists.ts';
 import { type FindWay, isDocumentNumber, ticketOf } from './found-by.ts';
 
 /** One box for everything an agent has at hand: a PNR, a ticket number, or how names begin in any script. */
@@ -13,9 +15,15 @@ export function* waysFor(search: string, agentId: string | undefined): Generator
   yield { by: 'words', where: searchFor(search, agentId) };
   const clue = knownBy(search, agentId);
   if (clue) yield { by: 'clue', where: clue };
+  const words = agentId === undefined ? searchWords(search) : [];
+  if (words.some((word) => word.length > 2)) yield { by: 'agency', where: ofAgency(words) };
   const mistyped = mistypedFor(search, agentId);
   if (mistyped) yield { by: 'mistyped', where: mistyped };
 }
+
+/** Whose agency has these words in its name, its mail or its city. */
+const ofAgency = (words: readonly string[]): RawBuilder<unknown> =>
+  sql`o.agent_id in (select a.id from users a ${filter(words.map((word) => sql`a.search_text like ${`%${word}%`}`))})`;
 
 /** By a flight, where it goes, the contact's phone or mail, or the number of a document. */
 function knownBy(search: string, agentId: string | undefined): RawBuilder<unknown> | undefined {

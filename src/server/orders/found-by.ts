@@ -2,8 +2,8 @@ import type { OrderRow } from '../../contract/orders.ts';
 import { clueOf, oneMistakeAway, wordsOfName } from '../../rules/search-text.ts';
 import type { Row } from '../database/rows.ts';
 
-/** The ways of find-orders.ts: PNR, names or a ticket; what else an order is known by; names with a typing mistake. */
-export type FindWay = 'words' | 'clue' | 'mistyped';
+/** The ways of find-orders.ts: PNR, names or a ticket; what else an order is known by; its agency; names with a typing mistake. */
+export type FindWay = 'words' | 'clue' | 'agency' | 'mistyped';
 
 /** So many digits are of a ticket before they are of a phone. */
 export function ticketOf(search: string): string | undefined {
@@ -24,6 +24,8 @@ export function foundBy(way: FindWay, search: string, order: Searched): OrderRow
       wordsOfName(search).map((word) => [word, ...oneMistakeAway(word)]),
       order,
     );
+  // Every row names it.
+  if (way === 'agency') return undefined;
   if (way === 'words') {
     const ticket = ticketOf(search);
     if (ticket !== undefined) return { by: 'ticket', text: ticket };

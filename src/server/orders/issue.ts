@@ -6,6 +6,7 @@ import { sum, toMajor } from '../../rules/money.ts';
 import { has } from '../../rules/rights.ts';
 import { soldLine } from '../../rules/sale-lines.ts';
 import { serviceSaleLine } from '../../rules/services.ts';
+import { lacksDocument } from '../../rules/passengers.ts';
 import { endOfDay } from '../../rules/time-limits.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
@@ -120,7 +121,7 @@ export function checkIssue(record: OrderRecord, buyer: Buyer, context: Context):
 
 /** Tickets on flights that report their passengers need whole travel documents. Throws DOCS_MISSING. */
 export function checkTravelDocuments(passengers: OrderRecord['passengers']): void {
-  const missing = passengers.filter((one) => !one.docNumber || !one.docCountry || !one.docExpiry || !one.nationality);
+  const missing = passengers.filter(lacksDocument);
   if (missing.length > 0) {
     throw new ApiError('DOCUMENTS_NEEDED', {
       details: {

@@ -10,6 +10,7 @@ import { ticketStatus } from '../../rules/order-status.ts';
 import { convert, sum, toMajor, type Minor } from '../../rules/money.ts';
 import type { Actor } from '../http/context.ts';
 import { shownDocument } from './document-number.ts';
+import { latestFor } from './latest-limit.ts';
 import { factsOf, type OrderRecord, type PassengerRecord, type PriceRecord, type TicketRecord } from './read-order.ts';
 import { presentService, serviceTotals } from './services.ts';
 import type { SegmentSnapshot } from './snapshot.ts';
@@ -27,6 +28,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
   const total = (pick: (row: PriceRecord) => Minor, more: Minor = 0) => toMajor(sum(record.prices.map(pick)) + more);
   const services = serviceTotals(record.services);
   const fees = sum(record.ledger.map((one) => (RETURNS.has(one.kind) ? 0 : (one.fee ?? 0))));
+  const actions = availableActions(factsOf(record), actor);
   return {
     id: record.id,
     pnr: record.pnr,
@@ -107,7 +109,11 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
       actor: (staff && desk) || one.actor,
       reason: one.reason === null ? null : said(one.reason),
     })),
-    availableActions: availableActions(factsOf(record), actor),
+    availableActions: actions,
+    // No document says it.
+    ...(actor.lang && actions.some((one) => one.op === 'extend' && one.allowed)
+      ? { latestTimeLimit: new Date(latestFor(record, actor)).toISOString() }
+      : {}),
   };
 }
 

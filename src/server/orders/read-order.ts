@@ -8,6 +8,7 @@ import { jsonOf, type ColumnName, type Row } from '../database/rows.ts';
 import { type ServiceRecord } from './services.ts';
 import type { SegmentSnapshot } from './snapshot.ts';
 import { isStaffSql } from '../users/staff.ts';
+import { ATTENTION } from './attention.ts';
 
 /** Everything of one order in one statement, amounts in minor units; `presentOrder` makes of it what an actor may see. */
 export type OrderRecord = Pick<
@@ -148,7 +149,7 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
     select o.id, o.agent_id, u.business_name, o.pnr,
       case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end as status,
       o.version, o.trip_type, o.currency, o.account_currency, o.rate, o.payable, o.paid, o.refunded, o.order_date, o.time_limit, o.price_guarantee_until, o.void_until, o.closed_at,
-      now() as server_time, o.contact_name, o.contact_phone, o.contact_email, o.contact_language, o.remarks, o.internal_remarks, o.parent_pnr, o.child_pnrs, o.attention, o.adults, o.children, o.infants,
+      now() as server_time, o.contact_name, o.contact_phone, o.contact_email, o.contact_language, o.remarks, o.internal_remarks, o.parent_pnr, o.child_pnrs, ${ATTENTION} as attention, o.adults, o.children, o.infants,
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to,
       (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', s.status, 'agreed', s.agreed, 'snapshot', s.snapshot,
         'contact', (select json_build_object('checkinUrl', a.checkin_url, 'phone', a.phone) from airline a where a.id = (s.snapshot->'airline'->>'id')::uuid)) order by s.seq), '[]') from order_segment s where s.order_id = o.id) as segments,

@@ -11,6 +11,7 @@ import { newId } from '../database/transaction.ts';
 import type { Actor } from '../http/context.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Buyer } from '../selling/buyer.ts';
+import { needsDocuments } from './attention.ts';
 import { sealDocument } from './document-number.ts';
 import type { Booked } from './duplicates.ts';
 import type { PreOrderRow } from './pre-order-view.ts';
@@ -63,6 +64,15 @@ export function planOrder(order: Order): NewOrder {
     passengerId: one.passengerId === null ? null : ids[Number(one.passengerId)]!,
     segmentId: one.segmentId === null ? null : segments.find((segment) => segment.seq === Number(one.segmentId))!.id,
   }));
+  const flights = segments.map(({ id, seq, snapshot }) => ({
+    id,
+    seq,
+    status: 'HK' as const,
+    agreed: null,
+    snapshot,
+    contact: order.contacts.get(snapshot.airline.id) ?? null,
+  }));
+  const travellers = passengers.map((one) => toFields(one, PASSENGER_FIELDS));
   const totals = totalsOf(order.prices.flat(), exchange);
   const extra = serviceTotals(services);
   const now = new Date(buyer.now).toISOString();
@@ -101,20 +111,13 @@ export function planOrder(order: Order): NewOrder {
       internal_remarks: '',
       parent_pnr: null,
       child_pnrs: [],
-      attention: [],
+      attention: needsDocuments({ status: 'booking', passengers: travellers, segments: flights }) ? ['docs_missing'] : [],
       adults: hold.adults,
       children: hold.children,
       infants: hold.infants,
       round_to: buyer.roundTo,
-      segments: segments.map(({ id, seq, snapshot }) => ({
-        id,
-        seq,
-        status: 'HK',
-        agreed: null,
-        snapshot,
-        contact: order.contacts.get(snapshot.airline.id) ?? null,
-      })),
-      passengers: passengers.map((one) => toFields(one, PASSENGER_FIELDS)),
+      segments: flights,
+      passengers: travellers,
       prices: order.prices.flatMap((row, s) =>
         row.map((price, p) => ({
           passengerId: ids[p]!,
@@ -152,12 +155,12 @@ export function orderRows(
     with reference as (insert into pnr (pnr, agent_id, order_id) values (${record.pnr}, ${record.agent_id}, ${record.id})),
     new_order as (
       insert into orders (agent_id, id, pnr, pre_order_id, status, created_by, trip_type, currency, account_currency, rate, payable, paid, gross, time_limit, price_guarantee_until, void_until, issued_at, issued_by, version,
-        contact_name, contact_phone, contact_email, contact_language, remarks, departure_local, departure_utc, route, flight_numbers, lead_name, adults, children, infants, search_names)
+        contact_name, contact_phone, contact_email, contact_language, remarks, departure_local, departure_utc, route, flight_numbers, lead_name, adults, children, infants, search_names, attention)
       values (${record.agent_id}, ${record.id}, ${record.pnr}, ${holdId}, ${record.status}, ${actor.userId}, ${record.trip_type}, ${record.currency}, ${record.account_currency}, ${JSON.stringify(record.rate)}::jsonb,
         ${record.payable}, ${record.paid}, ${gross}, ${record.time_limit}, ${record.price_guarantee_until}, ${record.void_until}, case when ${isIssued}::boolean then now() end, ${isIssued ? actor.userId : null}, ${record.version},
         ${record.contact_name}, ${record.contact_phone}, ${record.contact_email}, ${record.contact_language}, ${record.remarks}, ${flights[0]!.departureLocal}, ${flights[0]!.departureUtc},
         ${[flights[0]!.from.iata, ...flights.map((one) => one.to.iata)]}, ${flights.map((one) => one.flightNumber)},
-        ${`${lead.last_name} ${lead.first_name}`}, ${record.adults}, ${record.children}, ${record.infants}, ${passengers.map((one) => `${one.last_name} ${one.first_name}`).join('\n')})
+        ${`${lead.last_name} ${lead.first_name}`}, ${record.adults}, ${record.children}, ${record.infants}, ${passengers.map((one) => `${one.last_name} ${one.first_name}`).join('\n')}, ${record.attention})
     ), new_segments as (
       insert into order_segment (id, agent_id, order_id, seq, flight_id, flight_class_id, snapshot, departure_utc, departure_day)
       select t.id, ${record.agent_id}, ${record.id}, t.seq, t.flight_id, t.flight_class_id, t.snapshot, t.departure_utc, t.departure_day

@@ -11,6 +11,7 @@ import { userEndpoints } from '../../contract/users.ts';
 import { ORDER_ATTENTION } from '../../contract/words.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
+import { ATTENTION, hasAttention } from '../orders/attention.ts';
 import { IS_FAILED } from '../outbox/failed-mails.ts';
 
 /** Hours, as the list of time limits opens. */
@@ -31,8 +32,8 @@ const SOURCES: Record<Waiting, Source> = {
   },
   attention: {
     list: orderEndpoints.getOrders,
-    rows: sql`select null, 0, null, case when departure_utc > now() then departure_utc end, attention
-      from orders where attention <> '{}' and attention && ${[...ORDER_ATTENTION]}::text[]`,
+    rows: sql`select null, 0, null, case when o.departure_utc > now() then o.departure_utc end, ${ATTENTION}
+      from orders o where ${hasAttention(ORDER_ATTENTION)}`,
   },
   refundRequests: {
     list: refundRequestEndpoints.listRefundRequests,

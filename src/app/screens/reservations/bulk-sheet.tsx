@@ -1,44 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OrderRow } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { profileQuery } from '../../api/queries.ts';
+import { bulkOrdersText } from '../../../texts/bulk-orders/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 import { useOffline } from '../../connection.ts';
-import { useIsAgent } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { wordsOf } from '../../ui/error-alert.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
-import { useBulkIssue } from './bulk-issue.ts';
-import { type Outcome, priceNow } from './bulk-outcome.ts';
+import { type BulkCall, type Outcome, type Plan, priceNow } from './bulk-action.ts';
 import { sumsOf } from './choosing.ts';
-import { Lines } from '../../ui/lines.tsx';
 import styles from './reservations.module.css';
-import { bulkIssueText } from '../../../texts/bulk-issue/text.ts';
-import { commonText } from '../../../texts/common/text.ts';
+import type { Bulk } from './use-bulk.ts';
 
-/** Several bookings, their sum against the balance; each is issued by itself, and the list says what became of it. */
-export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; open: boolean; onClose: (issued: boolean) => void }) {
-  const { outcomes, busy, run } = useBulkIssue();
+interface BulkSheetProps {
+  rows: readonly OrderRow[];
+  bulk: Bulk;
+  title: string;
+  /** What the button does to so many, which come to so much. */
+  verb: (n: number, total: string) => string;
+  /** Once some were not done. */
+  again?: (total: string) => string;
+  danger?: true;
+  /** What is asked for first; `ready` once it is. Without it they are looked at as the sheet opens. */
+  ask?: { fields: ReactNode; ready: boolean };
+  /** Of those that can be done. */
+  sums: (able: readonly OrderRow[], total: string) => Parameters<typeof Lines>[0]['lines'];
+  open: boolean;
+  onClose: (done: boolean) => void;
+}
+
+/** The same for several bookings: what will happen to each and why to some nothing can, one button, and what became of each. */
+export function BulkSheet({ rows, bulk, title, verb, again, danger, ask, sums, open, onClose }: BulkSheetProps) {
+  const { plans, outcomes, left, busy, isOpen, look, run } = bulk;
   const offline = useOffline();
-  const own = useIsAgent();
-  const { data: profile } = useQuery(profileQuery());
-  const left = rows.filter((row) => outcomes.get(row.id)?.is !== 'issued');
-  const sums = sumsOf(left.map((row) => ({ ...row, payable: priceNow(row, outcomes.get(row.id)) })));
-  const total = sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' + ');
-  const [sum] = sums;
-  const after =
-    profile && own && sums.length === 1 && sum!.currency === profile.balance.currency
-      ? Math.round((profile.balance.currentBalance - sum!.amount) * 100) / 100
-      : undefined;
-  const dearer = left.some((row) => outcomes.get(row.id)?.is === 'dearer');
-  const unknown = rows.some((row) => outcomes.get(row.id)?.is === 'unknown');
+  const begun = useRef(ask !== undefined);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void look();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, []);
+  const looked = left.every((row) => plans.has(row.id) || isOpen(row));
+  const able = left.filter((row) => isOpen(row) || plans.get(row.id)?.can);
+  const total = totalOf(able, outcomes);
+  const is = (what: Outcome['is']) => rows.some((row) => outcomes.get(row.id)?.is === what);
+  const unknown = is('unknown');
   const done = left.length === 0;
+  const text = () => {
+    if (unknown) return bulkOrdersText('checkGoOn');
+    if (is('dearer')) return bulkOrdersText('newPrice', { total });
+    if (outcomes.size === 0) return verb(able.length, total);
+    return again?.(total) ?? bulkOrdersText('againFor', { n: able.length });
+  };
   return (
     <Sheet
       open={open}
       onClose={() => onClose(outcomes.size > 0)}
-      canClose={!busy}
-      title={bulkIssueText('title', { n: rows.length })}
+      canClose={busy === undefined}
+      title={title}
       foot={
         done ? (
           <Button full onPress={() => onClose(true)}>
@@ -48,44 +69,38 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
           <>
             {offline && (
               <p className="quiet" id="bulk-off" role="status">
-                {bulkIssueText('offline')}
+                {bulkOrdersText('offline')}
               </p>
             )}
-            <Button
-              kind="go"
-              full
-              busy={busy}
-              disabled={offline}
-              {...(offline ? { describedBy: 'bulk-off' } : {})}
-              onPress={() => void run(rows)}
-            >
-              {unknown
-                ? bulkIssueText('checkGoOn')
-                : bulkIssueText(outcomes.size === 0 ? 'issueFor' : dearer ? 'newPrice' : 'again', { total })}
-            </Button>
+            {looked ? (
+              <Button
+                kind={danger ? 'danger' : 'go'}
+                full
+                busy={busy !== undefined}
+                disabled={offline || able.length === 0}
+                {...(offline ? { describedBy: 'bulk-off' } : {})}
+                onPress={() => void run()}
+              >
+                {text()}
+              </Button>
+            ) : (
+              <Button kind="main" full busy={busy === 'look'} disabled={offline || ask?.ready === false} onPress={() => void look()}>
+                {bulkOrdersText('check', { n: left.length })}
+              </Button>
+            )}
           </>
         )
       }
     >
       <div className="stack">
-        {!done && (
-          <Lines
-            lines={[
-              [bulkIssueText(outcomes.size > 0 ? 'stillToPay' : 'toPay'), total, 'strong'],
-              after !== undefined && [
-                bulkIssueText('balanceAfter'),
-                formatMoney(after, sum!.currency),
-                after < 0 ? 'bad strong' : 'strong', // no text
-              ],
-            ]}
-          />
-        )}
-        {unknown && !busy && (
+        {outcomes.size === 0 && ask?.fields}
+        {!done && looked && <Lines lines={[...sums(able, total), ableLine(able.length, left.length)]} />}
+        {unknown && busy === undefined && (
           <p className="notice run" role="alert">
-            {bulkIssueText('unknown')}
+            {bulkOrdersText('unknown')}
           </p>
         )}
-        <ul className={styles.bulk} aria-label={bulkIssueText('bookings')} aria-live="polite">
+        <ul className={styles.bulk} aria-label={bulkOrdersText('bookings')} aria-live="polite">
           {rows.map((row) => (
             <li key={row.id}>
               <div className="row between">
@@ -94,6 +109,7 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
                 </span>
                 <span className="money">{formatMoney(priceNow(row, outcomes.get(row.id)), row.accountCurrency)}</span>
               </div>
+              {outcomes.get(row.id)?.is !== 'done' && <Planned plan={plans.get(row.id)} />}
               <Result row={row} outcome={outcomes.get(row.id)} />
             </li>
           ))}
@@ -103,23 +119,35 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
   );
 }
 
+export const totalOf = (rows: readonly OrderRow[], outcomes: Bulk['outcomes']): string =>
+  sumsOf(rows.map((row) => ({ ...row, payable: priceNow(row, outcomes.get(row.id)) })))
+    .map(({ currency, amount }) => formatMoney(amount, currency))
+    .join(' + ');
+
+/** How many of them, where that is not all. */
+const ableLine = (able: number, all: number) =>
+  able < all && ([bulkOrdersText('possible'), bulkOrdersText('nOf', { n: able, of: all }), 'strong'] as const); // no text
+
+function Planned({ plan }: { plan: Plan<BulkCall> | undefined }) {
+  if (!plan) return null;
+  if (plan.can) return plan.says && <p className="quiet">{plan.says}</p>;
+  return <p className="bad">{bulkOrdersText('cannot', { why: plan.why })}</p>;
+}
+
 function Result({ row, outcome }: { row: OrderRow; outcome: Outcome | undefined }) {
+  const [was] = useState(row.payable);
   if (!outcome) return null;
-  if (outcome.is === 'sending') return <p className="quiet">{bulkIssueText('issuing')}</p>;
-  if (outcome.is === 'unknown') return <Chip icon="alert" tone="run" text={bulkIssueText('noAnswer')} />;
-  if (outcome.is === 'issued') return <Chip icon="ticket" tone="good" text={bulkIssueText('issued', { n: outcome.tickets })} />;
-  if (outcome.is === 'dearer')
-    return (
-      <p className="bad" role="alert">
-        {bulkIssueText('dearer', {
-          before: formatMoney(row.payable, row.accountCurrency),
-          now: formatMoney(outcome.total, row.accountCurrency),
-        })}
-      </p>
-    );
+  if (outcome.is === 'sending') return <p className="quiet">{bulkOrdersText('sending')}</p>;
+  if (outcome.is === 'unknown') return <Chip icon="alert" tone="run" text={bulkOrdersText('noAnswer')} />;
+  if (outcome.is === 'done') return <Chip icon="check" tone="good" text={outcome.says} />;
   return (
     <p className="bad" role="alert">
-      {bulkIssueText('notIssued', { why: wordsOf(outcome.error).words })}
+      {outcome.is === 'dearer'
+        ? bulkOrdersText('dearer', {
+            before: formatMoney(was, row.accountCurrency),
+            now: formatMoney(outcome.total, row.accountCurrency),
+          })
+        : bulkOrdersText('notDone', { why: wordsOf(outcome.error).words })}
     </p>
   );
 }

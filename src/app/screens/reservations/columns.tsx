@@ -20,7 +20,7 @@ export const sortable = perLang((): readonly Column<OrderRow>[] => [
   { id: 'timeLimit', title: reservationsText('timeLimit'), sortable: 'asc', cell: () => null },
 ]);
 
-interface About {
+export interface About {
   /** The desk sees whose it is. */
   staff: boolean;
   isSaved: (row: OrderRow) => boolean;
@@ -152,7 +152,7 @@ export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderR
   { id: 'note', title: reservationsText('note'), card: 'whole', cell: (row) => note?.(row) },
 ];
 
-function Pnr({ row, saved, large }: { row: OrderRow; saved: boolean; large?: true }) {
+export function Pnr({ row, saved, large }: { row: OrderRow; saved: boolean; large?: true }) {
   return (
     <span className="row">
       <span className={large ? `code ${styles.pnr}` : 'code'}>{row.pnr}</span>
@@ -166,7 +166,7 @@ function Pnr({ row, saved, large }: { row: OrderRow; saved: boolean; large?: tru
   );
 }
 
-function TimeLimit({ row: { status, timeLimit } }: { row: OrderRow }) {
+export function TimeLimit({ row: { status, timeLimit } }: { row: OrderRow }) {
   return (
     status === 'booking' &&
     timeLimit && (
@@ -177,13 +177,13 @@ function TimeLimit({ row: { status, timeLimit } }: { row: OrderRow }) {
   );
 }
 
-const Departure = ({ row }: { row: OrderRow }) => (
+export const Departure = ({ row }: { row: OrderRow }) => (
   <span className="quiet">
     {showDay(row.departure)} <span className="num">{timeOf(row.departure)}</span>
   </span>
 );
 
-function Lead({ row: { leadName, paxCount } }: { row: OrderRow }) {
+export function Lead({ row: { leadName, paxCount } }: { row: OrderRow }) {
   const others = paxCount.adults + paxCount.children + paxCount.infants - 1;
   return (
     <span className="row">
@@ -194,7 +194,7 @@ function Lead({ row: { leadName, paxCount } }: { row: OrderRow }) {
 }
 
 /** What a search has found it by, where nothing else of the row says it. */
-function FoundBy({ row: { found } }: { row: OrderRow }) {
+export function FoundBy({ row: { found } }: { row: OrderRow }) {
   return (
     found && (
       <span className="row quiet">
@@ -219,7 +219,7 @@ export function RouteAndLead({ row }: { row: OrderRow }) {
 }
 
 /** "EVN → SVO", a return as "EVN ⇄ SVO". */
-function routeText(route: readonly string[]): string {
+export function routeText(route: readonly string[]): string {
   const [from, via, back] = route;
   return route.length === 3 && from === back ? `${from} ⇄ ${via}` : route.join(' → ');
 }

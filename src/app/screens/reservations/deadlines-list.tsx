@@ -15,14 +15,13 @@ import { useIsStaff } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { mayIssue } from './choosing.ts';
 import { deadlineColumns } from './columns.tsx';
 import { DeadlineCard } from './deadline-card.tsx';
 import type { Saving } from './deadline-parts.tsx';
 import { deadlinesQuery, SOON_HOURS } from '../../api/deadlines-query.ts';
 import { HOURS, type Over, type ReservationsSearch } from './reservations-search.ts';
 import { hoursText } from './hours-text.ts';
-import type { Several } from './issue-several.tsx';
+import type { Several } from './several.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { useOrderLink } from './use-choice.ts';
 import styles from './reservations.module.css';
@@ -41,7 +40,6 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
   const [extended, setExtended] = useState<{ order: Order; time: number }>();
   const words = search.q?.trim().toUpperCase() ?? '';
   const rows = (deadlines.data?.result ?? []).filter((row) => `${row.pnr} ${row.leadName}`.includes(words));
-  const issuable = rows.filter(mayIssue);
   const choosing = several.chosen !== undefined;
   const asked = filled({ hours: String(hours), sort: search.by, search: search.q });
   const file = (
@@ -65,7 +63,7 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
     }
   };
   const saving: Saving = {
-    onIssue: (row) => several.issue([row]),
+    onIssue: (row) => several.act([row], 'issue'),
     onExtend: (row) => void extend(row),
     extending: asking,
     onEnd: () => void deadlines.refetch(),
@@ -89,9 +87,9 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
               <span className="quiet block">{reservationsText('riskIn', { n: rows.length })}</span>
             </p>
             <div className="row wrap">
-              {!choosing && issuable.length > 1 && (
+              {!choosing && rows.length > 1 && (
                 <Button kind="outline" small onPress={several.begin}>
-                  {reservationsText('issueSeveral')}
+                  {reservationsText('chooseSeveral')}
                 </Button>
               )}
               {!choosing && file}
@@ -99,7 +97,7 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
           </div>
         )}
         {choosing ? (
-          <OrdersTable label={reservationsText('deadlines')} rows={issuable} several={several} />
+          <OrdersTable label={reservationsText('deadlines')} rows={rows} several={several} />
         ) : wide ? (
           <DataTable
             label={reservationsText('deadlines')}

@@ -14,7 +14,7 @@ test('a URL that nobody wrote by hand falls back to no filter', () => {
 
 test('what needs attention is asked for by all its reasons', () => {
   expect(toRequest({ show: 'attention' })).toEqual({
-    attention: ['flight_cancelled', 'schedule_change', 'ttl_soon', 'docs_missing', 'name_mismatch'],
+    attention: ['flight_cancelled', 'schedule_change', 'refund_waits', 'docs_missing', 'mail_failed', 'ttl_soon'],
   });
 });
 
@@ -54,4 +54,30 @@ test('days are those of departure, and an end before the start is not asked for'
     to: 'CDG',
   });
   expect(toRequest({ start: '2027-03-05', end: '2027-03-01' })).toEqual({ dateField: 'departure', startDate: '2027-03-05' });
+});
+
+test('one reason, a flight, who booked and when are asked for as they are; their names are only shown', () => {
+  const id = '01990000-0000-7000-8000-000000000000';
+  expect(
+    toRequest({
+      attention: 'mail_failed',
+      flight: id,
+      flightName: 'FZ 718',
+      maker: id,
+      makerName: 'Ani',
+      bookedFrom: '2027-03-01',
+      bookedTo: '2027-03-05',
+      sort: '-amount',
+    }),
+  ).toEqual({
+    attention: ['mail_failed'],
+    flightId: id,
+    createdBy: id,
+    bookedFrom: '2027-03-01',
+    bookedTo: '2027-03-05',
+    sort: 'amount',
+    direction: 'desc',
+  });
+  expect(toRequest({ bookedFrom: '2027-03-05', bookedTo: '2027-03-01' })).toEqual({ bookedFrom: '2027-03-05' });
+  expect(v.parse(reservationsSearch, { attention: 'nonsense', sort: '-agency', maker: 'x' })).toEqual({});
 });

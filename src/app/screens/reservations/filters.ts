@@ -3,10 +3,12 @@ import { ORDER_ATTENTION, ORDER_STATUSES } from '../../../contract/words.ts';
 import type { OrdersFilter } from '../../api/queries.ts';
 import { addDays } from '../../day.ts';
 import { sortAsked } from '../../lists/columns.ts';
-import { departureDays } from '../../lists/departure-days.ts';
-import { type Filter, filled, type Option } from '../../lists/filters.ts';
+import { departureDays, foldedDays } from '../../lists/departure-days.ts';
+import { type Filter, filled, type FoundFilter, type Option } from '../../lists/filters.ts';
 import type { ReservationsSearch } from './reservations-search.ts';
 import { today } from '../../today.ts';
+import { listsText } from '../../../texts/lists/text.ts';
+import { ordersText } from '../../../texts/orders/text.ts';
 import { reservationsText } from '../../../texts/reservations/text.ts';
 
 type Show = NonNullable<ReservationsSearch['show']>;
@@ -30,7 +32,20 @@ interface Counts {
   groups: number | undefined;
 }
 
-export function filtersOf(search: ReservationsSearch, counts: Counts, byAgency: boolean): readonly Filter<ReservationsSearch>[] {
+type Taken = Omit<FoundFilter<ReservationsSearch>, 'kind' | 'key' | 'also'>;
+
+/** What the desk filters by besides: undefined for an agency. */
+export interface DeskFilters {
+  flight: Taken;
+  maker: Taken;
+}
+
+export function filtersOf(
+  search: ReservationsSearch,
+  counts: Counts,
+  byAgency: boolean,
+  desk?: DeskFilters,
+): readonly Filter<ReservationsSearch>[] {
   const { show } = search;
   const options: (Option<Show> | false)[] = [
     counts.deadlines !== undefined && { value: 'deadlines', text: reservationsText('show.deadlines'), badge: counts.deadlines },
@@ -45,22 +60,42 @@ export function filtersOf(search: ReservationsSearch, counts: Counts, byAgency: 
   return [
     { kind: 'text', key: 'q', label: reservationsText('ask'), placeholder: reservationsText('askShort'), capitals: true },
     { kind: 'chips', key: 'show', all: reservationsText('all'), options: options.filter((one) => one !== false) },
-    ...(show === 'deadlines' || show === 'requests' || show === 'groups' ? [] : ofOrders(search, byAgency)),
+    ...(show === 'deadlines' || show === 'requests' || show === 'groups' ? [] : ofOrders(search, byAgency, desk)),
   ];
 }
 
-function ofOrders(search: ReservationsSearch, byAgency: boolean): readonly Filter<ReservationsSearch>[] {
+type Named = { name: string } | undefined;
+
+function ofOrders(search: ReservationsSearch, byAgency: boolean, desk: DeskFilters | undefined): readonly Filter<ReservationsSearch>[] {
   const days = departureDays(search, {
     any: reservationsText('anyDeparture'),
     all: reservationsText('anyDay'),
     until: reservationsText('departsUntil'),
     last: [reservationsText('next30'), 0, 30],
   });
+  const booked = foldedDays<ReservationsSearch>(
+    { start: search.bookedFrom, end: search.bookedTo },
+    {
+      title: reservationsText('bookedDays'),
+      any: reservationsText('anyBooked'),
+      all: reservationsText('anyDay'),
+      until: reservationsText('bookedUntil'),
+      near: [[listsText('today'), 0, 0], [reservationsText('yesterday'), -1, -1], [reservationsText('last7'), -6, 0], [reservationsText('last30'), -29, 0]], // prettier-ignore
+      keys: ['bookedFrom', 'bookedTo'],
+    },
+  );
+  const reasons = { kind: 'picklist', key: 'attention', label: reservationsText('attention'), any: reservationsText('attention'), options: ORDER_ATTENTION.map((value) => ({ value, text: ordersText(`attention.${value}`) })) } as const; // prettier-ignore
   return [
+    ...(byAgency ? [{ kind: 'agency' as const, key: 'agent' as const }] : []),
+    ...(desk
+      ? [{ ...desk.flight, kind: 'found' as const, key: 'flight' as const, also: (one: Named) => ({ flightName: one?.name }) }]
+      : []),
     ...(hasOwnDays(search.show) ? [] : [days]),
     { kind: 'airport', key: 'from', label: reservationsText('from') },
     { kind: 'airport', key: 'to', label: reservationsText('to') },
-    ...(byAgency ? [{ kind: 'agency' as const, key: 'agent' as const }] : []),
+    booked,
+    ...(search.show === 'attention' ? [] : [reasons]),
+    ...(desk ? [{ ...desk.maker, kind: 'found' as const, key: 'maker' as const, also: (one: Named) => ({ makerName: one?.name }) }] : []),
   ];
 }
 
@@ -88,13 +123,13 @@ export const sortOf = ({ show, sort }: ReservationsSearch): ReservationsSearch['
 
 /** The same filter as the server's body. */
 export function toRequest(asked: ReservationsSearch): OrdersFilter {
-  const { show, q, agent, from, to } = asked;
+  const { show, q, agent, from, to, bookedFrom, bookedTo, attention, flight, maker } = asked;
   const { field, start, end } = daysOf(asked);
   return {
     ...(start || end ? { dateField: field } : {}),
     ...filled({
       status: statusesOf(show),
-      attention: show === 'attention' ? [...ORDER_ATTENTION] : undefined,
+      attention: attention ? [attention] : show === 'attention' ? [...ORDER_ATTENTION] : undefined,
       search: q,
       agentId: agent,
       startDate: start,
@@ -102,6 +137,10 @@ export function toRequest(asked: ReservationsSearch): OrdersFilter {
       endDate: start && end && end < start ? undefined : end,
       from,
       to,
+      bookedFrom,
+      bookedTo: bookedFrom && bookedTo && bookedTo < bookedFrom ? undefined : bookedTo,
+      flightId: flight,
+      createdBy: maker,
     }),
     ...sortAsked(sortOf(asked)),
   };

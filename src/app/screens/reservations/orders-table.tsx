@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { OrderRow } from '../../../contract/orders.ts';
 import { DataTable } from '../../lists/data-table.tsx';
 import { useIsStaff } from '../../may.ts';
+import { useHasBeside } from '../../lists/use-wide.ts';
 import { cardsOf, columnsOf } from './columns.tsx';
-import type { Several } from './issue-several.tsx';
+import { deskColumns } from './desk-columns.tsx';
+import type { Several } from './several.tsx';
 import { useOrderLink } from './use-choice.ts';
 
 interface OrdersTableProps {
@@ -22,12 +24,14 @@ const none = () => false;
 /** Orders of any list; a row opens its order, or is ticked. */
 export function OrdersTable({ label, rows, isSaved = none, note, several, sort, onSort }: OrdersTableProps) {
   const link = useOrderLink();
-  const about = { staff: useIsStaff(), isSaved, ...(note ? { note } : {}) };
+  const staff = useIsStaff();
+  const roomy = useHasBeside();
+  const about = { staff, isSaved, ...(note ? { note } : {}) };
   return (
     <DataTable
       label={label}
       rows={rows}
-      columns={columnsOf(about)}
+      columns={staff && roomy ? deskColumns(about) : columnsOf(about)}
       cards={cardsOf(about)}
       keyOf={(row) => row.id}
       sort={sort}

@@ -58,6 +58,19 @@ test('copies stand in the order of the list', () => {
   expect(found({ sort: 'departure' }, copies)).toEqual(['NEWEST', 'OLDEST']);
   expect(found({ sort: '-departure' }, copies)).toEqual(['OLDEST', 'NEWEST']);
   expect(found({ sort: '-timeLimit' }, copies)).toEqual(['NEWEST', 'OLDEST']);
+  expect(found({ sort: '-orderDate' }, copies)).toEqual(['NEWEST', 'OLDEST']);
+  const small = card('SMALL1', { payable: 900, accountCurrency: 'AMD', leadName: 'BABAYAN ANI' });
+  const large = card('LARGE1', { payable: 54_600, accountCurrency: 'AMD', leadName: 'ARAMYAN ANI' });
+  expect(found({ sort: '-amount' }, [small, large])).toEqual(['LARGE1', 'SMALL1']);
+  expect(found({ sort: 'passenger' }, [small, large])).toEqual(['LARGE1', 'SMALL1']);
   // As the index of the newest gives them: the head of the list does not move when the rest has been read.
   expect(found({}, [card('AAAAAA'), card('CCCCCC'), card('BBBBBB')])).toEqual(['CCCCCC', 'BBBBBB', 'AAAAAA']);
+});
+
+test('one reason and the days of booking work on the copies; what a copy does not tell fits none', () => {
+  const copies = [card('WAITS1', { attention: ['docs_missing'] }), card('LATER1', { attention: [], orderDate: '2027-01-05T12:00:00Z' })];
+  expect(found({ attention: 'docs_missing' }, copies)).toEqual(['WAITS1']);
+  expect(found({ bookedFrom: '2027-01-04' }, copies)).toEqual(['LATER1']);
+  expect(found({ bookedTo: '2027-01-04' }, copies)).toEqual(['WAITS1']);
+  expect(found({ flight: '01990000-0000-7000-8000-000000000000' }, copies)).toEqual([]);
 });

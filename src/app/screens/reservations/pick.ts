@@ -21,17 +21,38 @@ export function pick(search: ReservationsSearch, cards: readonly SavedCard[]): S
       (!search.from || card.row.route[0] === search.from) &&
       (!search.to || card.row.route.slice(1).includes(search.to)) &&
       (!search.agent || card.row.agent.userId === search.agent) &&
+      (!search.attention || card.row.attention.includes(search.attention)) &&
+      (!search.bookedFrom || dayOf(new Date(card.row.orderDate)) >= search.bookedFrom) &&
+      (!search.bookedTo || dayOf(new Date(card.row.orderDate)) <= search.bookedTo) &&
+      // A copy's row tells neither.
+      !search.flight &&
+      !search.maker &&
       (sort !== 'timeLimit' || card.row.timeLimit !== null) &&
       found(card),
   );
-  const place = ({ row }: SavedCard) =>
-    sort === 'departure'
-      ? Date.parse(row.departureUtc)
-      : sort === 'timeLimit'
-        ? Date.parse(row.timeLimit ?? '')
-        : -Date.parse(row.orderDate);
+  const place = ({ row }: SavedCard): number | string => {
+    switch (sort) {
+      case 'departure':
+        return Date.parse(row.departureUtc);
+      case 'timeLimit':
+        return Date.parse(row.timeLimit ?? '');
+      case 'passenger':
+        return row.leadName;
+      case 'route':
+        return row.route.join(' ');
+      case 'flight':
+        return row.flightNumbers[0] ?? '';
+      case 'amount':
+        return `${row.accountCurrency}${String(Math.round(row.payable * 100)).padStart(15, '0')}`;
+      case 'orderDate':
+        return Date.parse(row.orderDate);
+      default:
+        return -Date.parse(row.orderDate);
+    }
+  };
   const placed = fitting.map((card) => ({ card, at: place(card) }));
-  // Of the same moment: as the database of the device has them.
+  // Of the same value: as the database of the device has them.
   const way = direction === 'desc' ? -1 : 1;
-  return placed.sort((a, b) => way * (a.at - b.at) || (a.card.row.pnr > b.card.row.pnr ? -1 : 1)).map(({ card }) => card);
+  const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0);
+  return placed.sort((a, b) => way * compare(a.at, b.at) || (a.card.row.pnr > b.card.row.pnr ? -1 : 1)).map(({ card }) => card);
 }

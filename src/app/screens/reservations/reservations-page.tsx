@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { getRouteApi, Link, Navigate, Outlet } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { deadlineEndpoints } from '../../../contract/deadlines.ts';
+import { orderEditEndpoints } from '../../../contract/order-edit.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { userEndpoints } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
@@ -28,17 +29,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
-import { mayIssue } from './choosing.ts';
 import { deadlinesQuery } from '../../api/deadlines-query.ts';
 import { DeadlineChoices } from './deadline-choices.tsx';
 import { filtersOf, sortOf, toRequest } from './filters.ts';
 import { sortable } from './columns.tsx';
-import { ChosenFoot, SeveralSheet, useSeveral } from './issue-several.tsx';
+import { ChosenFoot, SeveralSheet, useSeveral } from './several.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import type { ReservationsSearch } from './reservations-search.ts';
 import { SavedDeadlines } from './saved-deadlines.tsx';
 import { changesNote, SavedList } from './saved-list.tsx';
 import { useClose } from './use-choice.ts';
+import { useDeskFilters } from './use-desk-filters.ts';
 import { useHeld } from './use-held.ts';
 import { reservationsText } from '../../../texts/reservations/text.ts';
 
@@ -86,7 +87,7 @@ export function ReservationsPage() {
   const groups = useQuery({ ...allotmentsQuery(), enabled: !offline && rest && ownGroups });
   const several = useSeveral(search.show);
   const [over, onOver] = useState(false);
-  const issuable = rows.filter(mayIssue);
+  const acts = useMay(orderEditEndpoints.editOrder);
   const choosing = several.chosen !== undefined && !fromDevice && !asked;
   const refresh = () =>
     Promise.all([
@@ -105,6 +106,7 @@ export function ReservationsPage() {
       groups: ownGroups ? (groups.data?.length ?? 0) : undefined,
     },
     byAgency,
+    useDeskFilters(search, byAgency),
   );
   const onSort = (sort: string | undefined) => set({ sort: sort as ReservationsSearch['sort'] });
   const file = {
@@ -161,15 +163,15 @@ export function ReservationsPage() {
             </ButtonLink>
           )}
           {!choosing && <TopUpsWaiting />}
-          {!choosing && issuable.length > 1 && (
+          {!choosing && acts && rows.length > 1 && (
             <Button kind="outline" small onPress={several.begin}>
-              {reservationsText('issueSeveral')}
+              {reservationsText('chooseSeveral')}
             </Button>
           )}
         </ListTop>
         <OrdersTable
           label={reservationsText('title')}
-          rows={choosing ? issuable : rows}
+          rows={rows}
           isSaved={(row) => savedPnrs.has(row.pnr)}
           note={(row) => changesNote(savedPnrs.get(row.pnr))}
           several={choosing ? several : undefined}
@@ -193,6 +195,7 @@ export function ReservationsPage() {
         query={orders}
         filled={!fromDevice && rows.length > 0}
         onRefresh={refresh}
+        full={byAgency}
         foot={choosing && <ChosenFoot several={several} />}
         after={
           listed && (
@@ -247,13 +250,15 @@ function NoReservations({ filters, search }: { filters: readonly Filter<Reservat
 
 interface Meta {
   total: number | null;
-  totals: { currency: string; payable: number; orders: number }[];
+  totals: { currency: string; payable: number; orders: number; passengers: number }[];
 }
 
 function totalsText(meta: Meta | undefined): string {
-  // Too many to be counted.
-  if (!meta || meta.total === null) return '';
-  return [reservationsText('count', { n: meta.total }), ...meta.totals.map((total) => formatMoney(total.payable, total.currency))].join(
-    ' · ',
-  );
+  if (!meta) return '';
+  if (meta.total === null) return reservationsText('tooMany');
+  return [
+    reservationsText('count', { n: meta.total }),
+    reservationsText('people', { n: meta.totals.reduce((sum, one) => sum + one.passengers, 0) }),
+    ...meta.totals.map((total) => formatMoney(total.payable, total.currency)),
+  ].join(' · ');
 }

@@ -11,6 +11,7 @@ import { writeLog } from '../../history/write-log.ts';
 import type { Context } from '../../http/context.ts';
 import type { Posted } from '../../ledger/post.ts';
 import { enqueue, toTraveller, type Mail } from '../../outbox/enqueue.ts';
+import { markDocuments } from '../attention.ts';
 import { freeSeatsOfOrder } from '../flight-seats.ts';
 import { presentOrder } from '../present-order.ts';
 import { readOrder, type OrderRecord } from '../read-order.ts';
@@ -80,7 +81,7 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
       ];
     }),
   );
-  const after = (await readOrder(tx, { id: record.id }, null))!;
+  const after = await markDocuments(tx, (await readOrder(tx, { id: record.id }, null))!);
   await writeOrderDocuments(tx, after, documents, {
     transactionId: ending.posted?.id ?? null,
     credit: kinds.includes('creditNote') ? creditOf(record, after, ending) : null,
@@ -137,7 +138,7 @@ export async function settle(tx: Tx, orderId: string, closing: Closing): Promise
     update orders o set status = ${status}, payable = p.payable + v.payable, gross = p.gross + v.gross, refunded = p.refunded + v.refunded, paid = -least(0, l.charged),
       closed_at = case when ${closing}::text is null then null else now() end,
       -- Nothing waits for anybody in an order that has ended.
-      attention = case when ${status}::text in ('refunded','voided','cancelled') then '{}' else attention end, version = version + 1, updated_at = now()
+      attention = case when ${status}::text in ('refunded','voided','cancelled','completed') then '{}' else attention end, version = version + 1, updated_at = now()
     from (select sum(payable_account)::bigint as payable, sum(base + tax + service_fee - discount)::bigint as gross, sum(refunded_account)::bigint as refunded from order_price where order_id = ${orderId}) p,
       (select coalesce(sum(payable_account), 0)::bigint as payable, coalesce(sum(price), 0)::bigint as gross, coalesce(sum(refunded_account), 0)::bigint as refunded from order_service where order_id = ${orderId}) v,
       -- A split that moves somebody who was refunded in full posts nothing to the account; its memo counts all the same.

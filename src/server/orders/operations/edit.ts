@@ -7,7 +7,7 @@ import { refusalOf, type OrderOperation } from '../../../rules/actions.ts';
 import { documentsOfChange } from '../../../rules/documents.ts';
 import { DOCUMENT_NUMBER } from '../../../rules/passengers.ts';
 import { has } from '../../../rules/rights.ts';
-import { limitText, deadline, latestLimit } from '../../../rules/time-limits.ts';
+import { limitText, deadline } from '../../../rules/time-limits.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Parsed } from '../../../contract/endpoints.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -17,6 +17,7 @@ import { invalid, ApiError } from '../../http/api-error.ts';
 import { readSellable } from '../../selling/sellable.ts';
 import { sealDocument } from '../document-number.ts';
 import { resendMail } from '../../outbox/resend.ts';
+import { latestFor } from '../latest-limit.ts';
 import { presentOrder } from '../present-order.ts';
 import { factsOf, readOrder, type OrderRecord } from '../read-order.ts';
 import { retakeSeats } from '../flight-seats.ts';
@@ -127,7 +128,7 @@ async function change(tx: Tx, context: Context, found: Found, body: Body): Promi
   });
 }
 
-/** Never past what the flights allow; those with `extendTtl:NN` by at most NN hours. Throws TTL_MAX with the latest time. */
+/** Throws TTL_MAX with the latest time. */
 async function moveDeadline(
   tx: Tx,
   context: Context,
@@ -138,10 +139,7 @@ async function moveDeadline(
   if (!reason) throw invalid({ reason: [fieldError('giveReason')] });
   const wanted = Date.parse(timeLimit);
   if (wanted <= buyer.now) throw invalid({ timeLimit: [fieldError('inThePast')] });
-  const latest = latestLimit(record.segments.map((one) => limitsOf(one.snapshot)));
-  const hours = context.actor.privilege.map((one) => Number(/^extendTtl:(\d{1,2})$/.exec(one)?.[1] ?? 0));
-  const own = has(context.actor, 'moveDeadlineFreely') ? Infinity : Date.parse(record.time_limit!) + Math.max(0, ...hours) * 3_600_000;
-  const max = Math.min(latest, own);
+  const max = latestFor(record, context.actor);
   if (wanted > max) throw new ApiError('TTL_MAX', { details: { latest: new Date(max).toISOString() } });
   await sql`
     update orders set time_limit = ${timeLimit}, price_guarantee_until = least(price_guarantee_until, ${timeLimit}::timestamptz), attention = array_remove(attention, 'ttl_soon') where id = ${record.id}`.execute(

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 import type { texts as en } from './en.ts';
 
-export const bulkIssueText = area<typeof en>({
+export const bulkOrdersText = area<typeof en>({
   en: () => import('./en.ts'),
   hy: () => import('./hy.ts'),
   ru: () => import('./ru.ts'),

@@ -1,0 +1,86 @@
+import type { OrderRow } from '../../../contract/orders.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { reservationsText } from '../../../texts/reservations/text.ts';
+import { showDay } from '../../day.ts';
+import { AttentionChips } from '../../features/orders/attention-chips.tsx';
+import type { Column } from '../../lists/columns.ts';
+import { dayOf } from '../../today.ts';
+import { Money } from '../../ui/money.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { type About, Departure, FoundBy, Lead, Pnr, routeText, TimeLimit } from './columns.tsx';
+
+/** The table of the desk, where there is room for it: what an agency sees in two lines of one column is a column each, and can be sorted by. */
+export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>[] => [
+  { id: 'pnr', title: 'PNR', width: 100, cell: (row) => <Pnr row={row} saved={isSaved(row)} /> },
+  { id: 'agency', title: commonText('agency'), least: 96, cell: (row) => <span className="cut block">{row.agent.businessName}</span> },
+  {
+    id: 'passenger',
+    title: reservationsText('passenger'),
+    sortable: 'asc',
+    share: 1.2,
+    cell: (row) => (
+      <>
+        <Lead row={row} />
+        <FoundBy row={row} />
+      </>
+    ),
+  },
+  {
+    id: 'route',
+    title: reservationsText('route'),
+    sortable: 'asc',
+    least: 112,
+    priority: 3,
+    cell: (row) => <span className="code">{routeText(row.route)}</span>,
+  },
+  { id: 'departure', title: reservationsText('departs'), sortable: 'asc', least: 106, cell: (row) => <Departure row={row} /> },
+  {
+    id: 'flight',
+    title: reservationsText('flight'),
+    sortable: 'asc',
+    width: 88,
+    priority: 3,
+    cell: (row) => <span className="num">{row.flightNumbers.join(', ')}</span>,
+  },
+  {
+    id: 'status',
+    title: reservationsText('status'),
+    width: 128,
+    cell: (row) => (
+      <span className="row wrap tight">
+        <StatusChip status={row.status} />
+        <AttentionChips codes={row.attention} />
+        {note?.(row)}
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    title: reservationsText('amount'),
+    sortable: 'desc',
+    width: 124,
+    align: 'end',
+    cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,
+  },
+  {
+    id: 'timeLimit',
+    title: reservationsText('timeLimit'),
+    sortable: 'asc',
+    width: 102,
+    priority: 2,
+    align: 'end',
+    cell: (row) => <TimeLimit row={row} />,
+  },
+  {
+    id: 'orderDate',
+    title: reservationsText('booked'),
+    sortable: 'desc',
+    priority: 3,
+    cell: (row) => (
+      <>
+        <span className="quiet block">{showDay(dayOf(new Date(row.orderDate)))}</span>
+        <span className="quiet cut block">{row.madeBy?.name}</span>
+      </>
+    ),
+  },
+];

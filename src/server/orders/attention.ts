@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import { documentsMissing } from '../../rules/passengers.ts';
+import type { Tx } from '../database/database.ts';
+import type { OrderRecord } from './read-order.ts';
+
+/*
+ * What of an order waits for somebody. What its own changes bring about stands in `attention`; a mail and a refund request change by themselves, and
+ * are looked up where they are. Lists, the order, filters and copies all read it here.
+ */
+
+/** Orders of which the last mail of a kind could not be delivered, before they travel; or that wait for a decision on a refund. */
+const ELSEWHERE: Record<string, (which: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  mail_failed: (which) => sql`
+    select m.order_id from outbox m join orders t on t.id = m.order_id where m.status = 'dead' and t.departure_utc > now() and ${which}
+      and not exists (select 1 from outbox n where n.order_id = m.order_id and n.template = m.template and (n.created_at, n.id) > (m.created_at, m.id))`,
+  refund_waits: (which) => sql`select m.order_id from refund_request m where m.status in ('new','in_review') and ${which}`,
+};
+
+/** Of `orders o`. */
+export const ATTENTION = sql<string[]>`(o.attention || ${sql.join(
+  Object.entries(ELSEWHERE).map(
+    ([code, orders]) => sql`case when exists (${orders(sql`m.order_id = o.id`)}) then array[${sql.lit(code)}] else '{}'::text[] end`,
+  ),
+  sql` || `,
+)})`;
+
+/** Those of `orders o` that wait for one of these reasons. Each is read off its own index. */
+export function hasAttention(codes: readonly string[]): RawBuilder<unknown> {
+  const found = codes.flatMap((code) => ELSEWHERE[code]?.(sql`true`) ?? []);
+  return sql`o.id in (${sql.join(
+    [sql`select k.id from orders k where k.attention <> '{}' and k.attention && ${codes}::text[]`, ...found],
+    sql` union all `,
+  )})`;
+}
+
+const LIVE: readonly OrderRecord['status'][] = ['booking', 'ticketing', 'partially_refunded'];
+
+/** Travel documents are missing, or will not be good for the trip. */
+export const needsDocuments = ({ status, passengers, segments }: Pick<OrderRecord, 'status' | 'passengers' | 'segments'>): boolean =>
+  LIVE.includes(status) &&
+  documentsMissing(
+    passengers.filter((one) => one.status === 'active'),
+    {
+      departures: segments.map((one) => one.snapshot.departureLocal.slice(0, 10)),
+      lastArrival: segments.at(-1)!.snapshot.arrivalLocal.slice(0, 10),
+      apisRequired: segments.some((one) => one.snapshot.apisRequired),
+    },
+  );
+
+/** An order as a change has left it, marked anew where its documents are other ones now. */
+export async function markDocuments(tx: Tx, record: OrderRecord): Promise<OrderRecord> {
+  const missing = needsDocuments(record);
+  if (missing === record.attention.includes('docs_missing')) return record;
+  const others = record.attention.filter((one) => one !== 'docs_missing');
+  await sql`update orders set attention = ${missing ? sql`array_append(attention, 'docs_missing')` : sql`array_remove(attention, 'docs_missing')`} where id = ${record.id}`.execute(
+    tx,
+  );
+  return { ...record, attention: missing ? [...others, 'docs_missing'] : others };
+}
