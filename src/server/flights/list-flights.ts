@@ -1,3 +1,5 @@
+import { momentCell } from '../files/stamp.ts';
+import { flightsTexts } from '../../texts/flights/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
@@ -41,15 +43,15 @@ export const getFlights: Handler<'getFlights'> = ({ body }, context) =>
 const FILE: ListFile<FlightRow> = {
   name: 'flights',
   entity: 'flight',
-  columns: (say) => [
+  columns: (say, _stamp, lang) => [
     { head: say('flight'), width: 9, of: (row) => row.flightNumber },
     { head: say('airline'), width: 24, of: (row) => row.airline.name },
     { head: say('from'), width: 6, of: (row) => row.from.iata },
     { head: say('to'), width: 6, of: (row) => row.to.iata },
-    { head: say('departs'), width: 17, of: (row) => row.departureLocal.replace('T', ' ') },
-    { head: say('arrives'), width: 17, of: (row) => row.arrivalLocal.replace('T', ' ') },
-    { head: say('status'), width: 11, of: (row) => row.status },
-    { head: say('sale'), width: 11, of: (row) => row.sale },
+    { head: say('departs'), width: 17, of: (row) => momentCell(row.departureLocal) },
+    { head: say('arrives'), width: 17, of: (row) => momentCell(row.arrivalLocal) },
+    { head: say('status'), width: 11, of: (row) => flightsTexts(lang)(`status.${row.status}`) },
+    { head: say('sale'), width: 11, of: (row) => flightsTexts(lang)(`sale.${row.sale}`) },
     { head: say('classes'), width: 8, of: (row) => row.activeClasses },
     { head: say('seats'), width: 7, of: (row) => row.load.total },
     { head: say('sold'), width: 7, of: (row) => row.load.sold },

@@ -7,6 +7,11 @@ import type { Row } from '../database/rows.ts';
 import type { ListFile } from '../files/list-file.ts';
 import type { Actor } from '../http/context.ts';
 import { ATTENTION } from './attention.ts';
+import { ORDER_ATTENTION } from '../../contract/words.ts';
+import type { Lang } from '../../contract/lang.ts';
+import { ordersTexts } from '../../texts/orders/every.ts';
+import { statusesTexts } from '../../texts/statuses/every.ts';
+import { momentCell } from '../files/stamp.ts';
 
 /** One row of every list of orders: what is read of `orders o`, what is told of it, and as a file. */
 
@@ -45,12 +50,23 @@ export type ListRow = Pick<
 > &
   Pick<Row<'users'>, 'business_name'> & { maker: string; status: OrderStatus; server_time: string; sales_close_at: string };
 
+/** Words of what is known; a code of a newer program stays one. */
+function attentionIn(codes: readonly string[], lang: Lang): string {
+  const say = ordersTexts(lang);
+  return codes
+    .map((code) => {
+      const known = ORDER_ATTENTION.find((one) => one === code);
+      return known ? say(`attention.${known}`) : code;
+    })
+    .join(', ');
+}
+
 export const FILE: ListFile<OrderRow> = {
   name: 'orders',
   entity: 'order',
-  columns: (say, stamp) => [
+  columns: (say, stamp, lang) => [
     { head: 'PNR', width: 9, of: (row) => row.pnr },
-    { head: say('status'), width: 18, of: (row) => row.status },
+    { head: say('status'), width: 18, of: (row) => statusesTexts(lang)(row.status) },
     { head: say('ordered'), width: 18, of: (row) => stamp(row.orderDate) },
     { head: say('by'), width: 28, of: (row) => row.madeBy?.name ?? '' },
     { head: say('agency'), width: 28, of: (row) => row.agent.businessName },
@@ -60,13 +76,13 @@ export const FILE: ListFile<OrderRow> = {
     { head: say('infants'), width: 8, of: (row) => row.paxCount.infants },
     { head: say('route'), width: 16, of: (row) => row.route.join('-') },
     { head: say('flights'), width: 18, of: (row) => row.flightNumbers.join(', ') },
-    { head: say('departs'), width: 17, of: (row) => row.departure.replace('T', ' ') },
+    { head: say('departs'), width: 17, of: (row) => momentCell(row.departure) },
     { head: say('timeLimit'), width: 18, of: (row) => row.timeLimit && stamp(row.timeLimit) },
     { head: say('price'), width: 12, of: (row) => row.gross },
     { head: say('currency'), width: 9, of: (row) => row.currency },
     { head: say('toPay'), width: 14, of: (row) => row.payable },
     { head: say('account'), width: 9, of: (row) => row.accountCurrency },
-    { head: say('attention'), width: 24, of: (row) => row.attention.join(', ') },
+    { head: say('attention'), width: 24, of: (row) => attentionIn(row.attention, lang) },
   ],
 };
 
