@@ -66,7 +66,7 @@ export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>
     id: 'timeLimit',
     title: reservationsText('timeLimit'),
     sortable: 'asc',
-    width: 102,
+    width: 126,
     priority: 2,
     align: 'end',
     cell: (row) => <TimeLimit row={row} />,
@@ -75,11 +75,12 @@ export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>
     id: 'orderDate',
     title: reservationsText('booked'),
     sortable: 'desc',
+    least: 96,
     priority: 3,
     cell: (row) => (
       <>
         <span className="quiet block">{showDay(dayOf(new Date(row.orderDate)))}</span>
-        <span className="quiet cut block">{row.madeBy?.name}</span>
+        {row.madeBy?.name !== row.agent.businessName && <span className="quiet cut block">{row.madeBy?.name}</span>}
       </>
     ),
   },
