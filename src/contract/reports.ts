@@ -77,6 +77,20 @@ const reportGroup = v.object({
   cost: v.nullable(money),
   /** `amountAMD` less `cost`. */
   profit: v.nullable(money),
+  /**
+   * Of all flights of the group, in its first row alone: the group stands once for each currency. Null unless it is by date of departure
+   * and by flight, route, airline or day, of all agencies, staff, states and classes.
+   */
+  load: v.nullable(
+    v.object({
+      flights: v.number(),
+      /** Seats of all classes, and those sold. */
+      total: v.number(),
+      sold: v.number(),
+      /** Open tickets of flights that have left and where somebody was marked as boarded; null where nobody was. */
+      noShows: v.nullable(v.number()),
+    }),
+  ),
 });
 export type ReportGroup = v.InferOutput<typeof reportGroup>;
 

@@ -219,6 +219,38 @@ describe('a month of sales, voids, refunds and changes', () => {
     expect(one).toMatchObject({ seats, cost, profit: Math.round((one.amountAMD - cost) * 100) / 100 });
   });
 
+  it('by departure tells the load of all flights, those that nobody bought too, and no-shows where somebody was boarded', async () => {
+    const classes = [await life.seller.flight(), await life.seller.flight()];
+    const { rows } = await sql<{ id: string; day: string; total: number }>`
+      select f.id, f.departure_day as day, (select sum(seats_total)::int from flight_class where flight_id = f.id) as total
+      from flight f join flight_class c on c.flight_id = f.id where c.id = any(${classes}::uuid[]) order by c.id = ${classes[0]!} desc`.execute(desk.db); // prettier-ignore
+    const [sold, empty] = rows;
+    const order = await life.made('agent', 'issue', classes[0]!, { adults: 3 });
+    const report = (more: object = {}) => ask({ startDate: sold!.day, endDate: sold!.day, dateField: 'departure', groupBy: 'flight', ...more }); // prettier-ignore
+    const loadOf = async (id: string) => (await report()).groups.find((one) => one.key === id)?.load;
+    expect(await loadOf(sold!.id)).toEqual({ flights: 1, total: sold!.total, sold: 3, noShows: null });
+    const days = { startDate: empty!.day, endDate: empty!.day, dateField: 'departure' };
+    const nobody = (await ask({ ...days, groupBy: 'flight' })).groups.find((one) => one.key === empty!.id)!;
+    expect(nobody).toMatchObject({ lines: 0, net: 0, seats: 0, load: { flights: 1, total: empty!.total, sold: 0, noShows: null } });
+    for (const groupBy of ['day', 'route', 'airline']) {
+      const { groups } = await report({ groupBy });
+      const byFlight = (await report()).groups;
+      const seats = (all: typeof groups) => all.reduce((sum, one) => sum + (one.load?.sold ?? 0), 0);
+      expect([groupBy, seats(groups)]).toEqual([groupBy, seats(byFlight)]);
+    }
+    // Of a part of what was sold there is no load.
+    for (const part of [{ agentIds: [desk.world.users.get('agent')!] }, { class: 'Y' }, { status: ['ticketing'] }, { dateField: 'posted' }])
+      expect((await report(part)).groups.every((one) => one.load === null)).toBe(true);
+    // It has left: two flew, one did not come.
+    await sql`update coupon set status = 'F' where order_id = ${order.id} and passenger_id in (select passenger_id from coupon where order_id = ${order.id} order by passenger_id limit 2)`.execute(
+      desk.db,
+    );
+    await sql`update flight set departure_utc = now() - interval '1 hour' where id = ${sold!.id}`.execute(desk.db);
+    expect(await loadOf(sold!.id)).toMatchObject({ noShows: 1 });
+    const [head, ...cells] = await rowsOf('xlsx', { ...days, startDate: sold!.day, endDate: sold!.day, groupBy: 'flight' });
+    expect(cells.some((row) => row[head!.indexOf('Seats sold')] === 3 && row[head!.indexOf('No-shows')] === 1)).toBe(true);
+  });
+
   it('of one agency is that agency and its ledger; flights, routes and states are compared with no ledger', async () => {
     const agentIds = [desk.world.users.get('agent2')!];
     const { meta, result } = await ask({ agentIds, limit: 200 });

@@ -30,7 +30,7 @@ const SALE =
   when f.status = 'closed' or f.departure_utc <= now() + make_interval(mins => f.sales_close_minutes) then 'closed'
   when f.sales_open_at > now() then 'not_open' when c.active = 0 then 'no_classes' when c.seats_left = 0 then 'full' else 'open' end`);
 /** The classes of flight `f` in one row `c`. */
-const CLASSES = sql.raw(`cross join lateral (
+export const CLASSES = sql.raw(`cross join lateral (
   select count(*) filter (where c.is_active and c.allotment_of is null)::int as active, coalesce(sum(c.seats_total), 0)::int as total, coalesce(sum(c.seats_held), 0)::int as held, coalesce(sum(c.seats_sold), 0)::int as sold,
     coalesce(sum(c.seats_total - c.seats_held - c.seats_sold) filter (where c.allotment_of is not null), 0)::int as "group",
     coalesce(sum(c.seats_total - c.seats_held - c.seats_sold) filter (where c.is_active and c.allotment_of is null), 0)::int as seats_left,

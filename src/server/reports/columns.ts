@@ -5,6 +5,7 @@ import { filesTexts } from '../../texts/files/every.ts';
 import { reportColumnsTexts } from '../../texts/report-columns/every.ts';
 import { ledgerTexts } from '../../texts/ledger/every.ts';
 import { statusesTexts } from '../../texts/statuses/every.ts';
+import { type Load, percentOf } from './loads.ts';
 import { dayCell } from '../files/stamp.ts';
 import type { Cell, DateCell, FileColumn } from '../files/table-file.ts';
 
@@ -36,7 +37,7 @@ const COSTS = ['seats', 'cost', 'profit'] as const;
 const BY = { agent: 'agent', staff: 'by', flight: 'flight', route: 'route', airline: 'airline', class: 'class' } as const;
 type By = keyof typeof BY | 'day';
 
-export const groupColumns = (by: By, lang: Lang): FileColumn<ReportGroup>[] => [
+export const groupColumns = (by: By, lang: Lang, loads: boolean): FileColumn<ReportGroup>[] => [
   {
     head: by === 'day' ? filesTexts(lang)('day') : reportColumnsTexts(lang)(BY[by]),
     width: 32,
@@ -45,6 +46,21 @@ export const groupColumns = (by: By, lang: Lang): FileColumn<ReportGroup>[] => [
   { head: filesTexts(lang)('rows'), width: 8, of: (group) => group.lines },
   ...SUMS.map((name) => ({ ...of(name, lang), of: (group: ReportGroup) => group[name] })),
   ...COSTS.map((name) => ({ head: reportColumnsTexts(lang)(name), width: WIDTHS.money, of: (group: ReportGroup) => group[name] })),
+  ...(loads
+    ? LOADS.map(([name, of]) => ({
+        head: reportColumnsTexts(lang)(name),
+        width: WIDTHS.figure,
+        of: ({ load }: ReportGroup) => load && of(load),
+      }))
+    : []),
+];
+
+const LOADS: readonly (readonly ['flights' | 'total' | 'sold' | 'load' | 'noShows', (load: Load) => number | null])[] = [
+  ['flights', ({ flights }) => flights],
+  ['total', ({ total }) => total],
+  ['sold', ({ sold }) => sold],
+  ['load', percentOf],
+  ['noShows', ({ noShows }) => noShows],
 ];
 
 type Totals = NonNullable<ReportMeta['totals']>;

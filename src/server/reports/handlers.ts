@@ -9,6 +9,7 @@ import type { FileAnswer } from '../http/file-answer.ts';
 import { choiceHandlers } from './choices.ts';
 import { checkPeriod, type Asked } from './chosen.ts';
 import { groupColumns, groupFoot, lineColumns, lineFoot } from './columns.ts';
+import { hasLoads } from './loads.ts';
 import { readLines } from './read-lines.ts';
 import { compareLedger, nearestMonth, readGroups, readTotals } from './sums.ts';
 
@@ -69,7 +70,11 @@ async function exported(body: Asked, format: NonNullable<Asked['export']>, conte
     }),
   };
   if (groupBy) {
-    const file: ListFile<ReportGroup> = { ...told, columns: () => groupColumns(groupBy, lang), foot: () => groupFoot(lang, totals) };
+    const file: ListFile<ReportGroup> = {
+      ...told,
+      columns: () => groupColumns(groupBy, lang, hasLoads(body)),
+      foot: () => groupFoot(lang, totals),
+    };
     return listFile(file, format, context, async () => ({
       rows: await readGroups(db, body, GROUPS_IN_FILE, context.lang),
       next: null,

@@ -9,6 +9,7 @@ import { companyZone, daysOf, ZONE } from '../database/company-days.ts';
 import { filter } from '../database/list.ts';
 import { isAgentSql } from '../users/staff.ts';
 import { chosen, joined, type Asked } from './chosen.ts';
+import { readLoads } from './loads.ts';
 
 const SUMS = sql`
   count(*)::int as lines, sum(l.base)::bigint as base, sum(l.tax)::bigint as tax, sum(l.service_fee)::bigint as fee, sum(l.services)::bigint as services, sum(l.discount)::bigint as discount, sum(l.commission)::bigint as commission,
@@ -164,15 +165,35 @@ export async function readGroups(db: Db, asked: Asked, most: number, lang: Lang)
       : asked.groupBy === 'flight'
         ? sayDaysIn(label, lang)
         : label;
-  return rows.map((row) => ({
-    key: row.key,
-    label: say(row),
-    ...present(row),
-    seats: row.seats,
-    cost: row.cost === null ? null : toMajor(row.cost),
-    profit: row.cost === null ? null : toMajor(row.amd - row.cost),
+  const loads = await readLoads(db, asked);
+  const left = new Map(loads?.map(({ key, label, currency, ...load }) => [key, { label, currency, load }]));
+  const groups = rows.map((row): ReportGroup => {
+    const load = left.get(row.key)?.load ?? null;
+    left.delete(row.key);
+    return {
+      key: row.key,
+      label: say(row),
+      ...present(row),
+      seats: row.seats,
+      cost: row.cost === null ? null : toMajor(row.cost),
+      profit: row.cost === null ? null : toMajor(row.amd - row.cost),
+      load,
+    };
+  });
+  const unsold = [...left].map(([key, { label, currency, load }]): ReportGroup => ({
+    key,
+    label: say({ label }),
+    ...present({ ...NO_SALES, currency }),
+    seats: 0,
+    cost: 0,
+    profit: 0,
+    load,
   }));
+  const all = [...groups, ...unsold];
+  return (asked.groupBy === 'day' ? all.toSorted((one, other) => (one.key < other.key ? -1 : 1)) : all).slice(0, most);
 }
+
+const NO_SALES = { lines: 0, base: 0, tax: 0, fee: 0, services: 0, discount: 0, commission: 0, penalty: 0, net: 0, refunded: 0, amd: 0 };
 
 /** What the ledger knows nothing of. */
 const OF_ORDERS = ['status', 'flightId', 'route', 'airline', 'class', 'staffId'] as const;

@@ -36,4 +36,9 @@ export const texts = {
   seats: 'Seats',
   cost: 'Cost, AMD',
   profit: 'Profit, AMD',
+  flights: 'Flights',
+  total: 'Seats for sale',
+  sold: 'Seats sold',
+  load: 'Load, %',
+  noShows: 'No-shows',
 } as const;

@@ -38,4 +38,9 @@ export const texts: Translated<typeof en> = {
   seats: 'Տեղեր',
   cost: 'Ինքնարժեք, AMD',
   profit: 'Շահույթ, AMD',
+  flights: 'Չվերթեր',
+  total: 'Վաճառքի տեղեր',
+  sold: 'Վաճառված տեղեր',
+  load: 'Բեռնվածություն, %',
+  noShows: 'Չներկայացածներ',
 };

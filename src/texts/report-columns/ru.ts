@@ -38,4 +38,9 @@ export const texts: Translated<typeof en> = {
   seats: 'Места',
   cost: 'Себестоимость, AMD',
   profit: 'Прибыль, AMD',
+  flights: 'Рейсы',
+  total: 'Мест в продаже',
+  sold: 'Мест продано',
+  load: 'Загрузка, %',
+  noShows: 'Неявки',
 };

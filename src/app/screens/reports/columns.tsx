@@ -10,7 +10,7 @@ import type { Column } from '../../lists/columns.ts';
 import { useSession } from '../../session.ts';
 import { perLang } from '../../per-lang.ts';
 import { onlyGroup, type By } from './filters.ts';
-import { bareMoney, FIGURES } from './words.ts';
+import { bareMoney, FIGURES, loadWords } from './words.ts';
 import styles from './reports.module.css';
 import { ledgerText } from '../../../texts/ledger/text.ts';
 import { reportColumnsText } from '../../../texts/report-columns/text.ts';
@@ -21,7 +21,7 @@ const route = getRouteApi('/desk/reports');
 const labelOf = (by: By, label: string): string => (by === 'day' ? showDay(label) : label);
 
 /** Sums in a table: a line for each currency of a group. */
-export const groupColumns = (by: By, costs: boolean): readonly Column<ReportGroup>[] => [
+export const groupColumns = (by: By, costs: boolean, loads: boolean): readonly Column<ReportGroup>[] => [
   { id: 'label', title: reportsText(`by.${by}`), cell: (group) => <Rows by={by} of={group} /> },
   { id: 'lines', title: reportsText('rows'), width: 64, align: 'end', cell: ({ lines }) => lines },
   ...FIGURES.map((field): Column<ReportGroup> => ({
@@ -48,6 +48,25 @@ export const groupColumns = (by: By, costs: boolean): readonly Column<ReportGrou
         align: 'end',
         cell: (group) => (field === 'seats' ? group.seats : group[field] !== null && bareMoney(group[field], 'AMD')),
       }))
+    : []),
+  ...(loads
+    ? [
+        {
+          id: 'load',
+          title: reportColumnsText('load'),
+          width: 88,
+          align: 'end' as const,
+          cell: ({ load }: ReportGroup) => load && loadWords(load),
+        },
+        {
+          id: 'noShows',
+          title: reportColumnsText('noShows'),
+          width: 80,
+          align: 'end' as const,
+          priority: 2 as const,
+          cell: ({ load }: ReportGroup) => load?.noShows,
+        },
+      ]
     : []),
 ];
 
@@ -96,6 +115,15 @@ export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
           <span className={styles.net}>{reportsText('net', { money: formatMoney(group.net, group.currency) })}</span>
         </span>
       )),
+  },
+  {
+    id: 'load',
+    title: reportColumnsText('load'),
+    card: 'whole',
+    cell: ({ sums }) => {
+      const load = sums.find((one) => one.load)?.load;
+      return load && <span className="quiet num">{`${reportColumnsText('load')} ${loadWords(load)}`}</span>;
+    },
   },
 ];
 

@@ -48,7 +48,11 @@ export function ReportBody({ search, report: { meta, groups }, rows, file, sorti
             <DataTable
               label={reportsText(`sumsBy.${by}`)}
               rows={groups}
-              columns={groupColumns(by, hasCosts(groups))}
+              columns={groupColumns(
+                by,
+                hasCosts(groups),
+                groups.some(({ load }) => load !== null),
+              )}
               keyOf={(group) => `${group.key} ${group.currency}`}
             />
           ) : (

@@ -38,3 +38,7 @@ export function profitOf(groups: readonly ReportGroup[], moreGroups: boolean): P
   }
   return sums;
 }
+
+/** `57% 80/140`: seats sold of those for sale. */
+export const loadWords = ({ sold, total }: NonNullable<ReportGroup['load']>): string =>
+  total === 0 ? '' : `${Math.round((sold / total) * 100)}% ${sold}/${total}`;
