@@ -155,6 +155,12 @@ describe('who did it', () => {
       'issued Agency tickets [tickets@demo.example]',
     ]);
 
+    const { id } = (await desk.get('manager', `/api/orders/get-order-by-pnr/${pnr}`)).body.result;
+    const mailed = async (who: string) => (await desk.get(who, `/api/orders/mails/${id}`)).body.result.flatMap((one) => one.to); // prettier-ignore
+    expect(await mailed('manager')).toContain('tickets@demo.example');
+    expect(await mailed('agent')).toContain('agent@demo.example');
+    expect((await mailed('agent')).filter((one) => one.startsWith('tickets@'))).toEqual([]);
+
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const statement = async (who: string) => {
       const reply = await desk.post(who, `/api/users/balance-history/${idOf('agent')}`, { startDate: day(-1), endDate: day(1) });

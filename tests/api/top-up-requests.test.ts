@@ -98,7 +98,14 @@ describe('a payment that an agency tells of', () => {
     const decision = 'Only 300,000 has come in';
     expect((await accept('admin', id, 300_000, { decision })).body.result).toMatchObject({ acceptedAmount: 300_000, decision });
     expect(await seller.balance('agent2')).toBe(before + 300_000);
-    expect((await list('agent2')).result[0]).toMatchObject({ status: 'accepted', amount: 500_000, acceptedAmount: 300_000, decision });
+    expect((await list('agent2')).result[0]).toMatchObject({
+      status: 'accepted',
+      amount: 500_000,
+      acceptedAmount: 300_000,
+      decision,
+      decidedBy: 'the desk',
+    });
+    expect((await list('admin')).result.find((one) => one.id === id)!.decidedBy).toBe('Agency admin');
     const { result }: Answer<'listNotifications'> = (await desk.get('agent2', '/api/notifications')).body;
     expect(result.find((notice) => notice.link === '/top-ups')).toMatchObject({
       title: 'Payment accepted in part',

@@ -9,7 +9,8 @@ import type { Db } from '../database/database.ts';
 import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { type ListFile, listOrFile } from '../files/list-file.ts';
-import { type Context, type Handler, ownerOf } from '../http/context.ts';
+import { type Actor, type Context, type Handler, ownerOf } from '../http/context.ts';
+import { nameSql } from '../users/staff.ts';
 
 /** Each is an index with the id. */
 const SORTS = {
@@ -53,6 +54,7 @@ async function page(query: Parsed<'listTopUpRequests'>['query'], { db, actor }: 
   const words = query.search ? `%${escapeLike(query.search)}%` : undefined;
   const rows = await readRows<Placed>(
     db,
+    actor,
     sql`select r.*, ${place} from top_up_request r ${words === undefined ? sql`` : sql`join users u on u.id = r.agent_id`} ${filter([
       own,
       query.status ? sql`r.status = ${query.status}` : undefined,
@@ -80,18 +82,24 @@ type RequestRow = Omit<Row<'top_up_request'>, 'asked_by' | 'decided_by'> & {
   proofs: TopUpRequest['proofs'];
 };
 
-/** One that the caller may see. */
-export async function readTopUpRequest(db: Db, id: string): Promise<TopUpRequest> {
-  const [row] = await readRows(db, sql`select r.* from top_up_request r where r.id = ${id}`);
+/** One that the reader may see. */
+export async function readTopUpRequest(db: Db, reader: Actor, id: string): Promise<TopUpRequest> {
+  const [row] = await readRows(db, reader, sql`select r.* from top_up_request r where r.id = ${id}`);
   return present(row!);
 }
 
-/** The requests of a page first, then what is said of those few. */
-async function readRows<More = unknown>(db: Db, page: RawBuilder<unknown>, more = sql``, order = sql``): Promise<(RequestRow & More)[]> {
+/** The requests of a page first, then what is said of those few: to an agency whoever of the staff did something is the desk. */
+async function readRows<More = unknown>(
+  db: Db,
+  reader: Actor,
+  page: RawBuilder<unknown>,
+  more = sql``,
+  order = sql``,
+): Promise<(RequestRow & More)[]> {
   const { rows } = await sql<RequestRow & More>`
     with page as materialized (${page})
-    select r.id, r.agent_id, u.business_name as "businessName", a.business_name as "askedBy", r.status, r.amount, r.currency, r.method, r.reference, r.paid_on::text as paid_on, r.note, r.duplicate,
-      r.created_at, r.accepted_amount, r.decision, s.business_name as "decidedBy", r.decided_at, l.no as "transactionNo",
+    select r.id, r.agent_id, u.business_name as "businessName", ${nameSql(reader, 'a')} as "askedBy", r.status, r.amount, r.currency, r.method, r.reference, r.paid_on::text as paid_on, r.note, r.duplicate,
+      r.created_at, r.accepted_amount, r.decision, ${nameSql(reader, 's')} as "decidedBy", r.decided_at, l.no as "transactionNo",
       (select json_build_object('id', d.id, 'number', d.number) from document d where d.transaction_id = l.id and d.kind = 'receipt') as receipt,
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', length(f.bytes)) order by f.created_at, f.id), '[]') from top_up_proof f where f.request_id = r.id) as proofs ${more}
     from page r join users u on u.id = r.agent_id join users a on a.id = r.asked_by left join users s on s.id = r.decided_by

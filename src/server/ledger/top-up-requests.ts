@@ -53,7 +53,7 @@ export const topUpRequestHandlers: Pick<
           tx,
         );
       await log(tx, context, 'requestTopUp', id, summaryOf(account, amount, [reference, note]));
-      return { answer: { result: await readTopUpRequest(tx, id) } };
+      return { answer: { result: await readTopUpRequest(tx, context.actor, id) } };
     }),
 
   withdrawTopUpRequest: ({ params }, context) =>
@@ -61,7 +61,7 @@ export const topUpRequestHandlers: Pick<
       const request = await lockWaiting(tx, context, params.id);
       await sql`update top_up_request set status = 'withdrawn' where id = ${request.id}`.execute(tx);
       await log(tx, context, 'withdrawTopUpRequest', request.id, summaryOf(request, request.amount, [request.reference]));
-      return { answer: { result: await readTopUpRequest(tx, request.id) } };
+      return { answer: { result: await readTopUpRequest(tx, context.actor, request.id) } };
     }),
 
   getTopUpProof: async ({ params }, context) => {
@@ -87,7 +87,7 @@ export const topUpRequestHandlers: Pick<
       await log(tx, context, 'decideTopUpRequest', request.id, summaryOf(request, request.amount, [request.reference, why]));
       const told = { asked: formatMoney(asked, request.currency), why };
       await tellAgency(tx, request.agent_id, notice(sentence('topUpDeclined.title'), sentence('topUpDeclined.text', told)));
-      return { answer: { result: await readTopUpRequest(tx, request.id) } };
+      return { answer: { result: await readTopUpRequest(tx, context.actor, request.id) } };
     });
   },
 };
@@ -136,7 +136,7 @@ async function accept(
       : notice(sentence('topUpPartly.title'), sentence('topUpPartly.text', { ...told, why: decision! })),
   );
   await tellCredit(tx, context, account, amount, done, { method, reference, comment: decision, requestId: request.id });
-  return { answer: { result: await readTopUpRequest(tx, request.id) } };
+  return { answer: { result: await readTopUpRequest(tx, context.actor, request.id) } };
 }
 
 const notice = (title: string, text: string) => ({ title, text, link: '/top-ups' });

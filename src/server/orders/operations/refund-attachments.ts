@@ -39,7 +39,7 @@ export const attachToRefundRequest: Handler<'attachToRefundRequest'> = ({ params
       entityId: params.id,
       summary: sentence('log.attachment', { type: file.type, n: file.bytes.length }),
     });
-    const [result] = await readRequests(tx, sql`where r.id = ${params.id}`);
+    const [result] = await readRequests(tx, context.actor, sql`where r.id = ${params.id}`);
     return { answer: { result: result! }, orderId: request.order_id };
   });
 

@@ -13,7 +13,8 @@ import { filter } from '../../database/list.ts';
 import { type ListFile, listOrFile } from '../../files/list-file.ts';
 import { newId } from '../../database/transaction.ts';
 import { writeLog } from '../../history/write-log.ts';
-import { ownerOf, type Context, type Handlers } from '../../http/context.ts';
+import { ownerOf, type Actor, type Context, type Handlers } from '../../http/context.ts';
+import { nameSql } from '../../users/staff.ts';
 import { once } from '../../http/once.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import { factsOf } from '../read-order.ts';
@@ -74,7 +75,7 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
           decided_by = case when ${decided} then ${context.actor.userId}::uuid end, decided_at = case when ${decided} then now() end, version = version + 1, updated_at = now() where id = ${request.id}`.execute(
         tx,
       );
-      const [answer] = await readRequests(tx, sql`where r.id = ${request.id}`);
+      const [answer] = await readRequests(tx, context.actor, sql`where r.id = ${request.id}`);
       return { answer: { result: answer! }, orderId: request.order_id };
     }),
 };
@@ -108,6 +109,7 @@ async function requests({ db, actor }: Context, query: Parsed<'listRefundRequest
   const own = owner === null ? undefined : sql`r.agent_id = ${owner}`;
   const rows = await readRequests(
     db,
+    actor,
     filter([
       own,
       query.status ? sql`r.status = ${query.status}` : undefined,
@@ -192,7 +194,8 @@ async function pay(
   await plan.apply(tx);
 }
 
-export async function readRequests(db: Db, where: ReturnType<typeof filter>): Promise<RefundRequest[]> {
+/** As the reader may see them: to an agency whoever decided is the desk. */
+export async function readRequests(db: Db, reader: Actor, where: ReturnType<typeof filter>): Promise<RefundRequest[]> {
   const { rows } = await sql<
     Omit<RefundRequest, 'agent' | 'paid' | 'quotedAmount' | 'account' | 'approvedAmount'> &
       Pick<Row<'refund_request'>, 'paid'> & {
@@ -205,7 +208,7 @@ export async function readRequests(db: Db, where: ReturnType<typeof filter>): Pr
       }
   >`
     select r.id, r.order_id as "orderId", o.pnr, r.agent_id as "userId", u.business_name as "businessName", r.passenger_ids as "passengerIds", r.segment_ids as "segmentIds", r.kind,
-      r.reason_code as "reasonCode", r.text, r.status, r.currency, r.paid, r.quoted_amount as quoted, r.approved_amount as approved, r.decision, d.business_name as "decidedBy",
+      r.reason_code as "reasonCode", r.text, r.status, r.currency, r.paid, r.quoted_amount as quoted, r.approved_amount as approved, r.decision, ${nameSql(reader, 'd')} as "decidedBy",
       r.decided_at as "decidedAt", r.created_at as "createdAt", r.version, o.account_currency as "accountCurrency", (o.rate->>'festaRate')::float8 as rate,
       (select coalesce(json_agg(p.last_name || ' ' || p.first_name order by p.seq), '[]') from order_passenger p where p.order_id = r.order_id and p.id = any(r.passenger_ids)) as passengers,
       (select coalesce(json_agg(concat(s.snapshot->'from'->>'iata', '–', s.snapshot->'to'->>'iata', ' ', s.snapshot->>'flightNumber') order by s.seq), '[]') from order_segment s where s.order_id = r.order_id and s.id = any(r.segment_ids)) as flights,
