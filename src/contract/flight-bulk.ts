@@ -140,7 +140,7 @@ export const flightBulkEndpoints = {
       'Change many flights together: new times of day, fares, seats, sale or fare conditions. A quote says of each flight what would change, what stands in the way and which bookings are told; a confirm of it starts a job that changes one flight after the other, each in a transaction of its own. A flight that somebody changed since the quote is left as it is; a quote is done once, whoever confirms it again gets the same job',
     body: v.variant('mode', [
       v.strictObject({
-        mode: v.literal('quote'),
+        mode: v.optional(v.literal('quote'), 'quote'),
         /** These, or the coming ones that a list shows by such filters. */
         flightIds: v.optional(
           v.pipe(

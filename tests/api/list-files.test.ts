@@ -194,6 +194,7 @@ const NO_FILE: Partial<Record<EndpointName, string>> = {
   getFlightTemplates: 'what flights are made from; the flights are a file',
   getClassTemplates: 'what classes are made from',
   getOrderMails: 'of one order',
+  getFailedMails: 'of thirty days, each to be sent again from its booking',
   listNotifications: 'messages to people',
   getSavedViews: 'of one person',
   listQuotes: 'answers to clients, each a document of its own',

@@ -184,7 +184,14 @@ describe('a number', () => {
     ]);
     expect(waiting(told, 'refundRequests')).toMatchObject({ count: 1, sums: [{ currency: 'USD', amount: refund.totals.order.paid }] });
     expect(hours(waiting(told, 'mails').since)).toBe(-24 * 5);
-    expect(waiting(told, 'attention')).toMatchObject({ count: 2, sums: [], kinds: [{ code: 'schedule_change', count: 2 }] });
+    expect(waiting(told, 'attention')).toMatchObject({
+      count: 3,
+      sums: [],
+      kinds: [
+        { code: 'schedule_change', count: 2 },
+        { code: 'refund_waits', count: 1 },
+      ],
+    });
     expect(hours(waiting(told, 'attention').until)).toBe(24 * 40 + 1);
   });
 

@@ -325,7 +325,7 @@ interface FlightBulkTable {
   change: Json<unknown>;
   reason: Generated<string>;
   created_by: string;
-  status: Generated<'running' | 'done'>;
+  status: Generated<'quoted' | 'running' | 'done'>;
   created_at: Generated<string>;
   finished_at: string | null;
 }
@@ -335,7 +335,7 @@ interface FlightBulkItemTable {
   flight_id: string;
   place: number;
   seen: string;
-  status: Generated<'queued' | 'done' | 'stale' | 'skipped'>;
+  status: Generated<'quoted' | 'queued' | 'done' | 'stale' | 'skipped'>;
   refusal: Json<unknown, string | null>;
   orders: Generated<number>;
   done_at: string | null;

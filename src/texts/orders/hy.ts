@@ -2,7 +2,7 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  'attention.ttl_soon': 'Վերջնաժամկետը մոտ է',
+  'attention.ttl_soon': 'Ժամկետը մոտ է',
   'attention.schedule_change': 'Նոր ժամեր, դեռ պատասխան չկա',
   'attention.flight_cancelled': 'Չվերթը չեղարկված է',
   'attention.docs_missing': 'Փաստաթղթեր պակասում են',

@@ -8,8 +8,8 @@ import { NotUnderstood } from '../../api/failures.ts';
 const PROGRESS_MS = 1500;
 
 /** The dry run, as the flights stand now. */
-export async function askQuote(body: Extract<Call<'bulkFlights'>['body'], { mode: 'quote' }>): Promise<BulkQuote> {
-  const { result } = await call('bulkFlights', { body }, { timeoutMs: 60_000 });
+export async function askQuote(body: Extract<Call<'bulkFlights'>['body'], { change: unknown }>): Promise<BulkQuote> {
+  const { result } = await call('bulkFlights', { body: { ...body, mode: 'quote' } }, { timeoutMs: 60_000 });
   if ('quoteId' in result) return result;
   throw new NotUnderstood(200, undefined, 'quote');
 }

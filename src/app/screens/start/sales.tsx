@@ -49,10 +49,12 @@ function Sold({ title, before, sold, today }: { title: string; before: string; s
 function Figure({ name, of, most, past }: { name: string; of: SoldSince['now']; most: number; past?: boolean }) {
   return (
     <span className={past ? `block quiet ${styles.past}` : 'block'}>
-      <span className="row between">
-        <span className={past ? 'grow' : 'grow strong'}>{name}</span>
-        <span className="num quiet">{startText('tickets', { n: of.tickets })}</span>
-        <span className={`money ${past ? '' : 'strong'} ${styles.sum}`}>{formatMoney(of.amountAMD, 'AMD')}</span>
+      <span className="row wrap">
+        <span className={past ? undefined : 'strong'}>{name}</span>
+        <span className={`row ${styles.figures}`}>
+          <span className="num quiet">{startText('tickets', { n: of.tickets })}</span>
+          <span className={`money ${past ? '' : 'strong'} ${styles.sum}`}>{formatMoney(of.amountAMD, 'AMD')}</span>
+        </span>
       </span>
       <span className={styles.bar} aria-hidden="true">
         <span style={{ width: `${(Math.max(0, of.amountAMD) / most) * 100}%` }} />
