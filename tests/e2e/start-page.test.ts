@@ -125,7 +125,7 @@ test('without a network the last one stands with its age', async ({ page, desk }
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the menu has the numbers of requests, the logo and Ctrl+K lead here', async ({ page, desk }) => {
+  test('the menu has the numbers of requests, the logo and the command bar lead here', async ({ page, desk }) => {
     const { token } = await richAgency(desk.url);
     await payment(desk.url, token);
     const own = await desk.signIn('admin');
@@ -138,7 +138,7 @@ test.describe('on a laptop', () => {
     await expect(page).toHaveURL(/\/start$/);
     await page.goto('/flights');
     await expect(side.getByRole('link', { name: `${places('topUps')} ${count}` })).toBeVisible();
-    await page.keyboard.press('Control+k');
+    await side.getByRole('button', { name: /^Find/ }).click();
     await expect(sheet(page).getByRole('searchbox')).toBeFocused();
     await page.keyboard.type(places('start'));
     await page.keyboard.press('Enter');
