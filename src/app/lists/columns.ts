@@ -43,6 +43,13 @@ export const withHeads = <Row>(columns: readonly Column<Row>[]): readonly Column
     return one.width === undefined ? { ...one, least } : { ...one, width: least };
   });
 
+/** What stands around the words of a chip: its icon, its space and that of the cell. */
+const CHIP = 44;
+
+/** A column of chips: the longest word of them all is in one line, in whichever language. */
+export const widthOfChips = (texts: readonly string[]): number =>
+  Math.max(...texts.flatMap((text) => text.split(/\s+/)).map((word) => Math.ceil(word.length * letterOf(word)))) + CHIP;
+
 const needs = ({ least = LEAST, width = least }: Column<never>): number => width;
 
 export const leastOf = (columns: readonly Column<never>[]): number => columns.reduce((sum, one) => sum + needs(one), 0);

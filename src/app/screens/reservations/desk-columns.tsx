@@ -1,9 +1,12 @@
 import type { OrderRow } from '../../../contract/orders.ts';
+import { ORDER_ATTENTION, ORDER_STATUSES } from '../../../contract/words.ts';
+import { ordersText } from '../../../texts/orders/text.ts';
+import { statusesText } from '../../../texts/statuses/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { reservationsText } from '../../../texts/reservations/text.ts';
 import { showDay } from '../../day.ts';
 import { AttentionChips } from '../../features/orders/attention-chips.tsx';
-import type { Column } from '../../lists/columns.ts';
+import { type Column, widthOfChips } from '../../lists/columns.ts';
 import { dayOf } from '../../today.ts';
 import { Money } from '../../ui/money.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -45,7 +48,10 @@ export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>
   {
     id: 'status',
     title: reservationsText('status'),
-    width: 128,
+    width: widthOfChips([
+      ...ORDER_STATUSES.map((one) => statusesText(one)),
+      ...ORDER_ATTENTION.map((one) => ordersText(`attention.${one}`)),
+    ]),
     cell: (row) => (
       <span className="row wrap tight">
         <StatusChip status={row.status} />
