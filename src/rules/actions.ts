@@ -1,4 +1,5 @@
 import type { CouponStatus, OrderStatus } from '../contract/orders.ts';
+import { LIVE } from './order-status.ts';
 import { has, lacks, type Actor, type Right } from './rights.ts';
 
 /**
@@ -49,7 +50,6 @@ export interface AvailableAction {
 
 const HOUR = 3_600_000;
 const REINSTATE_HOURS = 72;
-const LIVE: readonly OrderStatus[] = ['booking', 'ticketing', 'partially_refunded'];
 const TICKETED: readonly OrderStatus[] = ['ticketing', 'partially_refunded'];
 
 interface Row {

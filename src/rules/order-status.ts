@@ -3,6 +3,9 @@ import type { CouponStatus, OrderStatus } from '../contract/orders.ts';
 /** How an order without tickets ended, if it did. */
 export type Closing = 'cancelled' | 'expired' | null;
 
+/** Booked or ticketed, and not over. */
+export const LIVE: readonly OrderStatus[] = ['booking', 'ticketing', 'partially_refunded'];
+
 /** The status of an order, from its coupons alone (domain.md 3.1). Exchanged coupons count as closed. */
 export function orderStatus(coupons: readonly CouponStatus[], closing: Closing): OrderStatus {
   if (coupons.length === 0) return closing ?? 'booking';

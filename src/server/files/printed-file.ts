@@ -53,7 +53,7 @@ export async function printedFile<Row>(
 }
 
 /** `2 Dec 2026` in a language. */
-export const dayIn = (day: string, lang: Lang): string => formatDate(day, dayNamesOf(commonTexts(lang)));
+export const dateIn = (day: string, lang: Lang): string => formatDate(day, dayNamesOf(commonTexts(lang)));
 
 /** How the cells of a column are written: all with decimals where one has them. */
 function writer(cells: readonly (Cell | null)[], lang: Lang): (cell: Cell | null) => string {
@@ -62,6 +62,6 @@ function writer(cells: readonly (Cell | null)[], lang: Lang): (cell: Cell | null
     if (cell === null) return '';
     if (typeof cell === 'number') return whole ? formatAmount(cell).slice(0, -3) : formatAmount(cell);
     if (typeof cell === 'string') return cell;
-    return [dayIn(cell.date, lang), cell.date.slice(11)].filter(Boolean).join(', ');
+    return [dateIn(cell.date, lang), cell.date.slice(11)].filter(Boolean).join(', ');
   };
 }

@@ -1,3 +1,4 @@
+import { LIVE } from '../../rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
@@ -67,7 +68,7 @@ async function settleOrder(tx: Tx, context: Context, item: Item): Promise<void> 
     tx,
   );
   const record = await readOrder(tx, { id: item.order_id }, null);
-  if (!record || !['booking', 'ticketing', 'partially_refunded'].includes(record.status)) return;
+  if (!record || !LIVE.includes(record.status)) return;
   const found = { record, buyer: await readBuyer(tx, context.actor, record.agent_id) };
   const segments = record.segments.filter((one) => one.snapshot.flightId === item.flight_id);
   // Its agency was faster: it flies with another flight already.

@@ -3,6 +3,11 @@ import type { Flight } from '../../contract/flights.ts';
 import type { Db } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 
+/** The seats of flight `f`, as `load` of the contract. */
+export const LOAD = sql`(select json_build_object('total', coalesce(sum(c.seats_total), 0), 'held', coalesce(sum(c.seats_held), 0), 'sold', coalesce(sum(c.seats_sold), 0),
+  'group', coalesce(sum(c.seats_total - c.seats_held - c.seats_sold) filter (where c.allotment_of is not null), 0), 'infants', f.infants_held + f.infants_sold)
+  from flight_class c where c.flight_id = f.id and c.deleted_at is null)`;
+
 /** A flight as staff see it. Throws NOT_FOUND. */
 export async function readFlight(db: Db, id: string): Promise<Flight> {
   const [one] = await readFlights(db, sql`f.id = ${id}`);
@@ -19,9 +24,7 @@ export async function readFlights(db: Db, which: RawBuilder<unknown>): Promise<F
       f.departure_local as "departureLocal", f.arrival_local as "arrivalLocal", f.departure_utc as "departureUtc", f.arrival_utc as "arrivalUtc", f.day_offset as "dayOffset",
       f.duration_min as "durationMin", jsonb_array_length(f.stops) as stops, f.status, f.sales_open_at as "salesOpenAt", f.sales_close_minutes as "salesCloseMinutes", f.departure_utc - make_interval(mins => f.sales_close_minutes) as "salesCloseAt",
       f.name_list_closes_at as "nameListClosesAt", f.apis_required as "apisRequired", f.seat_capacity as "seatCapacity", f.infant_limit as "infantLimit", f.currency, f.cost_per_seat::float8 / 100 as "costPerSeat", coalesce(f.remarks, '') as remarks,
-      (select json_build_object('total', coalesce(sum(c.seats_total), 0), 'held', coalesce(sum(c.seats_held), 0), 'sold', coalesce(sum(c.seats_sold), 0),
-        'group', coalesce(sum(c.seats_total - c.seats_held - c.seats_sold) filter (where c.allotment_of is not null), 0), 'infants', f.infants_held + f.infants_sold)
-        from flight_class c where c.flight_id = f.id and c.deleted_at is null) as load,
+      ${LOAD} as load,
       array_remove(array[
         case when exists (select 1 from flight_cancellation j where j.flight_id = f.id and j.status = 'running') then 'cancelling' end,
         case when exists (select 1 from flight_cancellation j join flight_cancellation_item i on i.cancellation_id = j.id where j.flight_id = f.id and i.status = 'failed') then 'cancellation_failed' end,

@@ -12,7 +12,7 @@ import { toMajor } from '../../rules/money.ts';
 import { companyZone, daysOf } from '../database/company-days.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
-import { dayIn } from '../files/printed-file.ts';
+import { dateIn } from '../files/printed-file.ts';
 import { type ListFile, listFile } from '../files/list-file.ts';
 import type { Actor, Context, Handler } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
@@ -67,7 +67,7 @@ function fileOf(id: string, account: string, body: Body, sums: Omit<Answer<'bala
     printed: (say, lang) => ({
       heading: say('statementOf', { name: account }),
       facts: [
-        say('daysFromTo', { from: dayIn(body.startDate, lang), to: dayIn(body.endDate, lang) }),
+        say('daysFromTo', { from: dateIn(body.startDate, lang), to: dateIn(body.endDate, lang) }),
         say('openingOn', { money: money(sums.opening) }),
         say('creditedDebited', { credits: money(sums.credits), debits: money(sums.debits) }),
         say('closingOn', { money: money(sums.closing) }),

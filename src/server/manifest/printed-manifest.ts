@@ -1,15 +1,15 @@
 import type { Manifest, ManifestRow } from '../../contract/manifest.ts';
 import type { Lang } from '../../contract/lang.ts';
-import { dayNamesOf, formatDate, formatDay, timeOf } from '../../rules/format.ts';
+import { dayNamesOf, formatDay, timeOf } from '../../rules/format.ts';
 import { commonTexts } from '../../texts/common/every.ts';
 import { manifestTexts } from '../../texts/manifest/every.ts';
 import type { PrintedList } from '../files/list-pdf.ts';
+import { dateIn } from '../files/printed-file.ts';
 
 type Column = PrintedList['columns'][number] & { of: (row: ManifestRow, index: number) => string };
 
 function columnsIn(lang: Lang): readonly Column[] {
   const say = manifestTexts(lang);
-  const date = (day: string): string => formatDate(day, dayNamesOf(commonTexts(lang)));
   const nameOf = ({ lastName, firstName, title, nativeName, adult }: ManifestRow): string =>
     [`${lastName}/${firstName} ${title}`, nativeName, adult && say('withAdult', { adult })].filter(Boolean).join('\n');
   const documentOf = ({ document, nationality }: ManifestRow): string => {
@@ -20,7 +20,7 @@ function columnsIn(lang: Lang): readonly Column[] {
       number,
       nationality: nationality ?? '?',
       country: country ?? '?',
-      expiry: expiry ? date(expiry) : '?',
+      expiry: expiry ? dateIn(expiry, lang) : '?',
     });
   };
   const ticketOf = ({ ticketNumber, state }: ManifestRow): string => {
@@ -30,7 +30,7 @@ function columnsIn(lang: Lang): readonly Column[] {
   return [
     { head: '', share: 0.03, of: (_row, i) => String(i + 1) },
     { head: say('name'), share: 0.23, of: nameOf },
-    { head: say('born'), share: 0.09, of: (row) => `${date(row.dateOfBirth)}\n${row.type} ${row.gender}` },
+    { head: say('born'), share: 0.09, of: (row) => `${dateIn(row.dateOfBirth, lang)}\n${row.type} ${row.gender}` },
     { head: say('document'), share: 0.16, of: documentOf },
     { head: say('ticket'), share: 0.13, of: ticketOf },
     { head: say('classBag'), share: 0.08, of: (row) => `${row.class.code} ${row.baggage}` },

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { LIVE } from '../../rules/order-status.ts';
 import { documentsMissing } from '../../rules/passengers.ts';
 import type { Tx } from '../database/database.ts';
 import type { OrderRecord } from './read-order.ts';
@@ -32,8 +33,6 @@ export function hasAttention(codes: readonly string[]): RawBuilder<unknown> {
     sql` union all `,
   )})`;
 }
-
-const LIVE: readonly OrderRecord['status'][] = ['booking', 'ticketing', 'partially_refunded'];
 
 /** Travel documents are missing, or will not be good for the trip. */
 export const needsDocuments = ({ status, passengers, segments }: Pick<OrderRecord, 'status' | 'passengers' | 'segments'>): boolean =>

@@ -16,7 +16,7 @@ type Asked = Parsed<'getOrders'>['body'];
 /** Any of these needs another plan for one value than for the next: an agency has ten orders, or half of all. */
 export const isNarrowed = (asked: Asked): boolean =>
   [asked.search, asked.passenger, asked.ticket, asked.flightId, asked.from, asked.to, asked.createdBy, asked.agentId].some(Boolean) ||
-  Boolean(asked.status?.length ?? asked.attention?.length);
+  [asked.status, asked.attention].some((one) => one !== undefined && one.length > 0);
 
 export async function conditionsOf(db: Db, asked: Asked, agentId: string | undefined): Promise<(RawBuilder<unknown> | undefined)[]> {
   return [

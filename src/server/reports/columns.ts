@@ -5,7 +5,8 @@ import { filesTexts } from '../../texts/files/every.ts';
 import { reportColumnsTexts } from '../../texts/report-columns/every.ts';
 import { ledgerTexts } from '../../texts/ledger/every.ts';
 import { statusesTexts } from '../../texts/statuses/every.ts';
-import { type Load, percentOf } from './loads.ts';
+import { loadPercent } from '../../rules/load.ts';
+import type { Load } from './loads.ts';
 import { dayCell } from '../files/stamp.ts';
 import type { Cell, DateCell, FileColumn } from '../files/table-file.ts';
 
@@ -59,7 +60,7 @@ const LOADS: readonly (readonly ['flights' | 'total' | 'sold' | 'load' | 'noShow
   ['flights', ({ flights }) => flights],
   ['total', ({ total }) => total],
   ['sold', ({ sold }) => sold],
-  ['load', percentOf],
+  ['load', loadPercent],
   ['noShows', ({ noShows }) => noShows],
 ];
 

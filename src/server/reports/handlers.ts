@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReportGroup, ReportLine } from '../../contract/reports.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { type FilesTexts, type ListFile, listFile } from '../files/list-file.ts';
-import { dayIn } from '../files/printed-file.ts';
+import { dateIn } from '../files/printed-file.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
 import { choiceHandlers } from './choices.ts';
@@ -63,7 +63,7 @@ async function exported(body: Asked, format: NonNullable<Asked['export']>, conte
     printed: (say: FilesTexts) => ({
       heading: say('salesReport'),
       facts: [
-        say('daysFromTo', { from: dayIn(startDate, lang), to: dayIn(endDate, lang) }),
+        say('daysFromTo', { from: dateIn(startDate, lang), to: dateIn(endDate, lang) }),
         say('chargedInAll', { money: formatMoney(amountAMD, 'AMD') }),
       ],
       none: say('noSales'),

@@ -25,9 +25,6 @@ function waysOf({ dateField, groupBy, agentIds, groupIds, status, staffId, class
 /** Is the report one of whole flights? */
 export const hasLoads = (asked: Asked): boolean => waysOf(asked) !== undefined;
 
-/** In whole percent; of no seats none. */
-export const percentOf = ({ sold, total }: Load): number | null => (total === 0 ? null : Math.round((sold / total) * 100));
-
 export interface LoadRow extends Load {
   key: string;
   label: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Start } from '../../contract/start.ts';
 import { ZONE } from '../database/company-days.ts';
 import type { Db } from '../database/database.ts';
+import { LOAD } from '../flights/read-flight.ts';
 
 /** Hours: what leaves by then is shown also when that is tomorrow. */
 const NEXT = 6;
@@ -29,9 +30,7 @@ export async function readDay(db: Db): Promise<Day> {
 /** New times are answered for a booking as a whole: while it waits, what it has agreed to stands beside the carrier's times. */
 const NEXT_FLIGHTS = sql`
   select f.id, f.flight_number as "flightNumber", f.from_iata as "from", f.to_iata as "to", f.departure_local as "departureLocal", to_char(f.departure_utc at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "departureUtc",
-    (select json_build_object('total', coalesce(sum(c.seats_total), 0), 'held', coalesce(sum(c.seats_held), 0), 'sold', coalesce(sum(c.seats_sold), 0),
-        'group', coalesce(sum(c.seats_total - c.seats_held - c.seats_sold) filter (where c.allotment_of is not null), 0), 'infants', f.infants_held + f.infants_sold)
-      from flight_class c where c.flight_id = f.id and c.deleted_at is null) as load,
+    ${LOAD} as load,
     (select count(distinct s.order_id)::int from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id
       where s.flight_id = f.id and s.agreed is not null and s.status in ('HK','TK') and 'schedule_change' = any(o.attention)) as unanswered
   from flight f

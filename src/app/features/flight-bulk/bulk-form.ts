@@ -31,7 +31,7 @@ export const BLANK: BulkTyped = {
   salesCloseMinutes: '',
 };
 
-type Asked = Extract<Call<'bulkFlights'>['body'], { change: unknown }>;
+export type Asked = Extract<Call<'bulkFlights'>['body'], { change: unknown }> & { mode: 'quote' };
 /** Flights that are ticked, or all coming ones that the filters of the list leave. */
 export type Chosen = Pick<Asked, 'flightIds'> | Pick<Asked, 'which'>;
 

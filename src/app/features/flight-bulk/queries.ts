@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BulkJob, BulkQuote } from '../../../contract/flight-bulk.ts';
-import type { Call } from '../../../contract/endpoints.ts';
 import { call } from '../../api/client.ts';
+import type { Asked } from './bulk-form.ts';
 import { NotUnderstood } from '../../api/failures.ts';
 
 /** How often the progress is asked for while somebody looks at it. */
 const PROGRESS_MS = 1500;
 
 /** The dry run, as the flights stand now. */
-export async function askQuote(body: Extract<Call<'bulkFlights'>['body'], { change: unknown }>): Promise<BulkQuote> {
-  const { result } = await call('bulkFlights', { body: { ...body, mode: 'quote' } }, { timeoutMs: 60_000 });
+export async function askQuote(body: Asked): Promise<BulkQuote> {
+  const { result } = await call('bulkFlights', { body }, { timeoutMs: 60_000 });
   if ('quoteId' in result) return result;
   throw new NotUnderstood(200, undefined, 'quote');
 }

@@ -5,18 +5,28 @@ import styles from './load.module.css';
 export const freeOf = ({ total, held, sold, group }: { total: number; held: number; sold: number; group: number }): number =>
   Math.max(0, total - held - sold - group);
 
-/** Sold, held and free seats as one thin bar, with the figures beside it. */
-export function LoadBar({ total, held, sold, group = 0 }: { total: number; held: number; sold: number; group?: number }) {
+type Load = Parameters<typeof freeOf>[0];
+
+/** Sold, held, kept and free seats as one thin bar. */
+export function LoadMeter({ load }: { load: Load }) {
   const share = (count: number) => ({ flexGrow: count });
-  const free = freeOf({ total, held, sold, group });
+  return (
+    <span className="meter" aria-hidden="true">
+      <span className={styles.sold} style={share(load.sold)} />
+      <span className={styles.held} style={share(load.held)} />
+      <span className={styles.group} style={share(load.group)} />
+      <span style={share(freeOf(load))} />
+    </span>
+  );
+}
+
+/** Sold, held and free seats as the bar, with the figures beside it. */
+export function LoadBar({ total, held, sold, group = 0 }: { total: number; held: number; sold: number; group?: number }) {
+  const load = { total, held, sold, group };
+  const free = freeOf(load);
   return (
     <div className="stack tight">
-      <div className="meter" aria-hidden="true">
-        <span className={styles.sold} style={share(sold)} />
-        <span className={styles.held} style={share(held)} />
-        <span className={styles.group} style={share(group)} />
-        <span style={share(free)} />
-      </div>
+      <LoadMeter load={load} />
       <p className={`row wrap quiet ${styles.words} num`}>
         <span>
           <i className={styles.sold} /> {loadText('sold', { n: sold })}

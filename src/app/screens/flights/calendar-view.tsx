@@ -6,7 +6,7 @@ import { flightsText } from '../../../texts/flights/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { showDay } from '../../day.ts';
 import { weekdays } from '../../features/flights/weekdays.ts';
-import { freeOf, LoadBar } from '../../features/flights/load-bar.tsx';
+import { LoadBar, LoadMeter } from '../../features/flights/load-bar.tsx';
 import { addMonths, dayByKey, monthId, monthOf } from '../../month.ts';
 import { monthName } from '../../month-name.ts';
 import { today } from '../../today.ts';
@@ -16,7 +16,6 @@ import { toCalendar } from './filters.ts';
 import type { FlightsSearch } from './flights-search.ts';
 import { calendarQuery } from './queries.ts';
 import styles from './flights.module.css';
-import shares from '../../features/flights/load.module.css';
 
 /** A month of departures: how many leave each day and how full they are. A day opens its list. */
 export function CalendarView({ search }: { search: FlightsSearch }) {
@@ -125,12 +124,7 @@ function Day({ day, found, isStop, onShow }: { day: string; found: CalendarDay |
             {found.flights}
             <Icon name="plane" />
           </span>
-          <span className="meter" aria-hidden="true">
-            <span className={shares.sold} style={{ flexGrow: load.sold }} />
-            <span className={shares.held} style={{ flexGrow: load.held }} />
-            <span className={shares.group} style={{ flexGrow: load.group }} />
-            <span style={{ flexGrow: freeOf(load) }} />
-          </span>
+          <LoadMeter load={load} />
         </>
       )}
     </button>

@@ -3,13 +3,12 @@ import { formatMoney, timeOf } from '../../../rules/format.ts';
 import { flightsText } from '../../../texts/flights/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { showDay, showDuration } from '../../day.ts';
-import { freeOf, LoadBar } from '../../features/flights/load-bar.tsx';
+import { freeOf, LoadBar, LoadMeter } from '../../features/flights/load-bar.tsx';
 import { SALE_LOOKS, saleText } from '../../features/flights/sale-words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import styles from './flights.module.css';
 import { showCity } from '../../city.ts';
-import shares from '../../features/flights/load.module.css';
 
 /** `dated`: no heading above says the day. */
 export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
@@ -99,12 +98,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
     card: 'whole',
     cell: (row) => (
       <>
-        <span className="meter" aria-hidden="true">
-          <span className={shares.sold} style={{ flexGrow: row.load.sold }} />
-          <span className={shares.held} style={{ flexGrow: row.load.held }} />
-          <span className={shares.group} style={{ flexGrow: row.load.group }} />
-          <span style={{ flexGrow: freeOf(row.load) }} />
-        </span>
+        <LoadMeter load={row.load} />
         <span className="quiet num block">{flightsText('classCount', { n: row.activeClasses })}</span>
       </>
     ),

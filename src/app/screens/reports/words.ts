@@ -1,5 +1,6 @@
 import type { ReportGroup } from '../../../contract/reports.ts';
 
+import { loadPercent } from '../../../rules/load.ts';
 import { formatMoney } from '../../../rules/format.ts';
 
 /** A sum under a head that names its currency. */
@@ -40,5 +41,5 @@ export function profitOf(groups: readonly ReportGroup[], moreGroups: boolean): P
 }
 
 /** `57% 80/140`: seats sold of those for sale. */
-export const loadWords = ({ sold, total }: NonNullable<ReportGroup['load']>): string =>
-  total === 0 ? '' : `${Math.round((sold / total) * 100)}% ${sold}/${total}`;
+export const loadWords = (load: NonNullable<ReportGroup['load']>): string =>
+  load.total === 0 ? '' : `${loadPercent(load)}% ${load.sold}/${load.total}`;

@@ -10,7 +10,7 @@ import { useCompanyZone } from '../../company-zone.ts';
 import { Reason } from '../../features/orders/quote-parts.tsx';
 import { useIsAgent } from '../../may.ts';
 import { Sheet } from '../../ui/overlay.tsx';
-import { BULK, type BulkName } from './bulk-action.ts';
+import { BULK, type BulkName, priceNow } from './bulk-action.ts';
 import { cancelAction, extendAction, issueAction, mailAction, type MailTo } from './bulk-actions.ts';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -68,10 +68,7 @@ function Issue({ rows, ...sheet }: Several) {
       again={(total) => bulkOrdersText('again', { total })}
       sums={(able, total) => {
         const [currency, ...others] = [...new Set(able.map((row) => row.accountCurrency))];
-        const sum = able.reduce((all, row) => {
-          const outcome = bulk.outcomes.get(row.id);
-          return all + (outcome?.is === 'dearer' ? outcome.total : row.payable);
-        }, 0);
+        const sum = able.reduce((all, row) => all + priceNow(row, bulk.outcomes.get(row.id)), 0);
         const known = profile && own && others.length === 0 && currency === profile.balance.currency;
         const after = known ? Math.round((profile.balance.currentBalance - sum) * 100) / 100 : undefined;
         return [

@@ -35,13 +35,7 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
     id: 'status',
     title: reservationsText('status'),
     width: 168,
-    cell: (row) => (
-      <span className="row wrap tight">
-        <StatusChip status={row.status} />
-        <AttentionChips codes={row.attention} />
-        {note?.(row)}
-      </span>
-    ),
+    cell: (row) => <Status row={row}>{note?.(row)}</Status>,
   },
   {
     id: 'departure',
@@ -151,6 +145,17 @@ export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderR
   { id: 'timeLimit', title: reservationsText('timeLimit'), align: 'end', cell: (row) => <TimeLimit row={row} /> },
   { id: 'note', title: reservationsText('note'), card: 'whole', cell: (row) => note?.(row) },
 ];
+
+/** What has become of it, and what waits for somebody. */
+export function Status({ row, children }: { row: OrderRow; children: ReactNode }) {
+  return (
+    <span className="row wrap tight">
+      <StatusChip status={row.status} />
+      <AttentionChips codes={row.attention} />
+      {children}
+    </span>
+  );
+}
 
 export function Pnr({ row, saved, large }: { row: OrderRow; saved: boolean; large?: true }) {
   return (

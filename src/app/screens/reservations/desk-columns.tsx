@@ -5,12 +5,10 @@ import { statusesText } from '../../../texts/statuses/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { reservationsText } from '../../../texts/reservations/text.ts';
 import { showDay } from '../../day.ts';
-import { AttentionChips } from '../../features/orders/attention-chips.tsx';
 import { type Column, widthOfChips } from '../../lists/columns.ts';
 import { dayOf } from '../../today.ts';
 import { Money } from '../../ui/money.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import { type About, Departure, FoundBy, Lead, Pnr, routeText, TimeLimit } from './columns.tsx';
+import { type About, Departure, FoundBy, Lead, Pnr, routeText, Status, TimeLimit } from './columns.tsx';
 
 /** The table of the desk, where there is room for it: what an agency sees in two lines of one column is a column each, and can be sorted by. */
 export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>[] => [
@@ -52,13 +50,7 @@ export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>
       ...ORDER_STATUSES.map((one) => statusesText(one)),
       ...ORDER_ATTENTION.map((one) => ordersText(`attention.${one}`)),
     ]),
-    cell: (row) => (
-      <span className="row wrap tight">
-        <StatusChip status={row.status} />
-        <AttentionChips codes={row.attention} />
-        {note?.(row)}
-      </span>
-    ),
+    cell: (row) => <Status row={row}>{note?.(row)}</Status>,
   },
   {
     id: 'amount',

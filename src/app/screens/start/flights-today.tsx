@@ -4,8 +4,7 @@ import { timeOf } from '../../../rules/format.ts';
 import { startText } from '../../../texts/start/text.ts';
 import { serverNow } from '../../clock.ts';
 import { showDay, showDuration } from '../../day.ts';
-import { freeOf } from '../../features/flights/load-bar.tsx';
-import shares from '../../features/flights/load.module.css';
+import { LoadMeter } from '../../features/flights/load-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { flightsOf } from './links.ts';
 import styles from './start.module.css';
@@ -74,12 +73,7 @@ function Row({ flight, today }: { flight: StartFlight; today: string }) {
           <span className="quiet num" aria-hidden="true">
             <span className={styles.sold}>{load.sold}</span>/{load.total}
           </span>
-          <span className="meter" aria-hidden="true">
-            <span className={shares.sold} style={{ flexGrow: load.sold }} />
-            <span className={shares.held} style={{ flexGrow: load.held }} />
-            <span className={shares.group} style={{ flexGrow: load.group }} />
-            <span style={{ flexGrow: freeOf(load) }} />
-          </span>
+          <LoadMeter load={load} />
         </span>
       </Link>
       <Link
