@@ -3,7 +3,8 @@ import { LANGS } from '../../src/contract/lang.ts';
 import { formatMoney } from '../../src/rules/format.ts';
 import { filesTexts } from '../../src/texts/files/every.ts';
 import { ledgerTexts } from '../../src/texts/ledger/every.ts';
-import { Desk } from '../support/desk.ts';
+import { Desk, freshKey } from '../support/desk.ts';
+import { readCsv } from '../support/read-csv.ts';
 import { Seller } from '../support/seller.ts';
 import { pdfText } from '../support/sink.ts';
 import { sql } from 'kysely';
@@ -49,6 +50,22 @@ it('a statement has its opening, every line and its closing, in three languages'
     ])
       expect(text, lang).toContain(part);
   }
+});
+
+it('money that came in has its method in words, a correction has none', async () => {
+  const path = `/api/users/balance/transfer/${desk.world.users.get('agent')!}`;
+  const given = { amount: 700, currency: 'AMD', method: 'bank', reference: 'BANK-7' };
+  const { transactionNo } = (await desk.post('admin', path, given, freshKey())).body.result;
+  const back = { amount: 700, currency: 'AMD', method: 'correction', reversesNo: transactionNo, comment: 'Wrong agency' };
+  expect((await desk.post('admin', path, back, freshKey())).status).toBe(200);
+  const response = await desk.app.inject({ method: 'POST', url: statement(), headers: { authorization: `Bearer ${await desk.token('agent')}`, 'accept-language': 'ru' }, payload: { ...days, export: 'csv' } }); // prettier-ignore
+  const [head, ...rows] = readCsv(response.rawPayload.toString('utf8').slice(1));
+  const say = filesTexts('ru');
+  const said = rows.slice(-2).map((row) => [say('kind'), say('method')].map((name) => row[head!.indexOf(name)]));
+  expect(said).toEqual([
+    ['Пополнение', 'Банковский перевод'],
+    ['Корректировка', ''],
+  ]);
 });
 
 it('a report has its groups or rows, and the sums below', async () => {
