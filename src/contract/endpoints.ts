@@ -27,6 +27,7 @@ import { referenceEndpoints } from './reference.ts';
 import { brandEndpoints } from './brand.ts';
 import { companyEndpoints } from './company.ts';
 import { hotelEndpoints } from './hotels.ts';
+import { commissionRuleEndpoints } from './commission-rules.ts';
 import { referenceEditEndpoints } from './reference-edit.ts';
 import { referenceFileEndpoints } from './reference-files.ts';
 import { registrationEndpoints } from './registration.ts';
@@ -84,6 +85,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof referenceEditEndpoints &
   typeof referenceFileEndpoints &
   typeof hotelEndpoints &
+  typeof commissionRuleEndpoints &
   typeof brandEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
@@ -132,6 +134,7 @@ export const endpoints: Endpoints = {
   ...referenceEditEndpoints,
   ...referenceFileEndpoints,
   ...hotelEndpoints,
+  ...commissionRuleEndpoints,
   ...brandEndpoints,
   ...companyEndpoints,
   ...reportEndpoints,

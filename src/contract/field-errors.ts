@@ -139,6 +139,7 @@ export interface FieldErrorParams {
   unknownTemplate: undefined;
   unknownFlight: undefined;
   unknownAirline: undefined;
+  commissionOrFee: undefined;
   unknownAircraft: undefined;
   unknownAirport: undefined;
   unknownBaggageRule: undefined;

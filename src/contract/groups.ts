@@ -83,7 +83,7 @@ export const groupEndpoints = {
     roles: writers,
     idempotent: true,
     summary:
-      'Delete a group that nobody is in and that nothing is meant for. IN_USE with details.agents, details.classes (still to depart), details.templates and details.notifications',
+      'Delete a group that nobody is in and that nothing is meant for. IN_USE with details.agents, details.classes (still to depart), details.templates, details.notifications and details.commissionRules',
     params: v.strictObject({ id }),
     answer: v.object({ message: v.string() }),
   }),

@@ -47,6 +47,16 @@ const ticket = v.object({
   coupons: v.array(coupon),
 });
 
+/** Where a commission or a fee comes from: a rule or a group by its name, or what is agreed with the agency. */
+const source = { by: v.picklist(['rule', 'agency', 'group']), name: v.nullable(v.string()) };
+/** What counted for a flight when its seats were held (decision 0062). */
+const terms = v.object({
+  /** Percent of the fare, or an amount in the currency of the fare. */
+  commission: v.nullable(v.object({ kind: v.picklist(['percent', 'fixed']), value: v.number(), ...source })),
+  /** In drams, beside the fee of the class. */
+  serviceFee: v.nullable(v.object({ amount: money, ...source })),
+});
+
 const totals = v.object({
   base: money,
   taxes: money,
@@ -115,6 +125,8 @@ export const order = v.object({
         fareBasis: v.string(),
       }),
       baggage: v.string(),
+      /** For who sees net prices; orders of before have none. */
+      terms: v.optional(terms),
       /** The rule as it was when the order was made. */
       fareRule: v.object({
         code: v.string(),

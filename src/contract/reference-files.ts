@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
 import { answerOf, exportFiles } from './fields.ts';
+import { commissionRuleFilters } from './commission-rules.ts';
 import { hotelFilters } from './hotels.ts';
 import { referenceFilters } from './reference.ts';
 import { referenceWriters, settingsReaders } from './roles.ts';
@@ -76,4 +77,5 @@ export const referenceFileEndpoints = {
   exportHotels: exportOf('/api/hotels', 'Hotels', hotelFilters.hotels),
   exportHotelCategories: exportOf('/api/hotels/category', 'Categories of hotels', {}),
   exportServices: exportOf('/api/services', 'Services', hotelFilters.services),
+  exportCommissionRules: exportOf('/api/commissionRules', 'Commission rules', commissionRuleFilters),
 };

@@ -18,6 +18,7 @@ import { pushHandlers } from './push/handlers.ts';
 import { manifestHandlers } from './manifest/handlers.ts';
 import { companyHandlers } from './settings/company.ts';
 import { hotelHandlers } from './hotels/handlers.ts';
+import { commissionRuleHandlers } from './selling/commission-rules.ts';
 import { referenceEditHandlers } from './reference/edit-handlers.ts';
 import { referenceFileHandlers } from './reference/file-handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   ...referenceEditHandlers,
   ...referenceFileHandlers,
   ...hotelHandlers,
+  ...commissionRuleHandlers,
   ...companyHandlers,
   ...reportHandlers,
   ...savedViewHandlers,

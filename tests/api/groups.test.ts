@@ -77,7 +77,7 @@ it('is deleted when nobody is in it and nothing is meant for it, and says what i
   const one = await made();
   const { id: flightId, classIds } = await addFlight(desk.db, desk.world);
   await sql`update flight_class set audience_groups = array[${one.id}::uuid] where id = ${classIds[0]!}`.execute(desk.db);
-  expect((await remove(one.id)).body.details).toEqual({ agents: 0, classes: 1, templates: 0, notifications: 0 });
+  expect((await remove(one.id)).body.details).toEqual({ agents: 0, classes: 1, templates: 0, notifications: 0, commissionRules: 0 });
   await sql`update flight set departure_utc = departure_utc - interval '1 year', arrival_utc = arrival_utc - interval '1 year' where id = ${flightId}`.execute(
     desk.db,
   );

@@ -5,7 +5,7 @@ import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { sayKept } from '../../src/server/sentence.ts';
 import { Desk, freshKey } from '../support/desk.ts';
 
-import { newAircraft, newAirline, newHotel, newHotelCategory, newService } from '../support/reference.ts';
+import { newAircraft, newAirline, newCommissionRule, newHotel, newHotelCategory, newService } from '../support/reference.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
 import { Seller } from '../support/seller.ts';
@@ -81,6 +81,7 @@ async function fillReference() {
   await post('/api/aircraft', newAircraft());
   const category = await post('/api/hotels/category', newHotelCategory());
   for (const name of ['Ararat', 'Sevan']) await post('/api/hotels', newHotel(category, { name }));
+  for (const name of ['Paris', 'Vienna']) await post('/api/commissionRules', newCommissionRule({ name }));
   for (const code of ['WIFI', 'SPA']) await post('/api/services', newService({ code, name: { en: code } }));
   await sql`insert into baggage_rule select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'name', 'Of old ' || r.name, 'is_active', false))).* from baggage_rule r`.execute(desk.db); // prettier-ignore
   await sql`insert into fare_rule select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'code', 'OLD' || r.code, 'is_active', false))).* from fare_rule r`.execute(desk.db); // prettier-ignore
@@ -170,6 +171,7 @@ const LISTS: Partial<Record<EndpointName, Listed>> = {
   listFareRules: { name: 'fare-rules', cell: ['code', (row) => row.code], filter: { all: 'true' } },
   listHotels: { name: 'hotels', cell: ['name', (row) => row.name], filter: { search: 'Ararat' } },
   listHotelCategories: { name: 'hotel-categories', cell: ['name', (row) => row.name] },
+  listCommissionRules: { name: 'commission-rules', cell: ['name', (row) => row.name], filter: { search: 'Vien' } },
   listServices: { name: 'services', cell: ['code', (row) => row.code], filter: { search: 'WIFI' } },
 };
 /** Looked at below, as they are not asked for like the others. */

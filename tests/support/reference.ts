@@ -74,6 +74,11 @@ export const newHotel = (categoryId: string, more: object = {}) => ({
   stars: 4,
   ...more,
 });
+/** Each for a day of sale of its own, so that no two collide. */
+export const newCommissionRule = (more: object = {}) => {
+  const day = new Date(Date.UTC(2090, 0, 1 + made++)).toISOString().slice(0, 10);
+  return { name: `Terms ${made}`, saleFrom: day, saleUntil: day, commission: { kind: 'percent', value: 7 }, ...more };
+};
 export const newService = (more: object = {}) => ({
   code: `SV${made++}`,
   name: { en: 'A bag more' },

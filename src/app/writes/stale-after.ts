@@ -40,6 +40,7 @@ type Root =
   | 'seats'
   | 'security settings'
   | 'services'
+  | 'commission rules'
   | 'sessions'
   | 'start'
   | 'statement'
@@ -196,6 +197,9 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   createService: ['services'],
   updateService: ['services'],
   deleteService: ['services'],
+  createCommissionRule: ['commission rules'],
+  updateCommissionRule: ['commission rules'],
+  deleteCommissionRule: ['commission rules'],
 };
 
 /** On screen under somebody's finger: what is shown there stays, and is asked for anew the next time. */

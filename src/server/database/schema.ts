@@ -165,6 +165,29 @@ interface ClassTemplateTable {
   version: Generated<number>;
 }
 
+interface CommissionRuleTable {
+  id: string;
+  name: string;
+  audience_groups: Generated<string[]>;
+  audience_users: Generated<string[]>;
+  airline_id: string | null;
+  from_code: string | null;
+  to_code: string | null;
+  both_ways: Generated<boolean>;
+  classes: Generated<string[]>;
+  sale_from: string | null;
+  sale_until: string | null;
+  travel_from: string | null;
+  travel_until: string | null;
+  commission_kind: 'percent' | 'fixed' | null;
+  commission_value: number | null;
+  service_fee: number | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 interface CompanyLogoTable {
   id: Generated<number>;
   type: 'image/png' | 'image/jpeg';
@@ -1145,6 +1168,7 @@ export interface Schema {
   attempt: AttemptTable;
   baggage_rule: BaggageRuleTable;
   class_template: ClassTemplateTable;
+  commission_rule: CommissionRuleTable;
   company_logo: CompanyLogoTable;
   company_settings: CompanySettingsTable;
   coupon: CouponTable;
@@ -1222,6 +1246,7 @@ export const columns = {
   attempt: ['id', 'account_key', 'ip', 'at', 'kind'],
   baggage_rule: ['id', 'name', 'type', 'pieces', 'weight_kg', 'cabin_pieces', 'cabin_weight_kg', 'infant_pieces', 'infant_weight_kg', 'description', 'is_active', 'created_at', 'updated_at', 'version', 'extra_piece', 'extra_kg', 'currency'],
   class_template: ['id', 'code', 'name', 'family', 'cabin', 'seats_total', 'adult_fare', 'child_fare', 'infant_fare', 'adult_tax', 'child_tax', 'infant_tax', 'service_fee', 'currency', 'baggage_rule_id', 'fare_rule_id', 'ptl_minutes', 'ttl_hours', 'instant_only', 'audience_groups', 'audience_users', 'sales_from_days', 'sales_to_hours', 'is_active', 'priority', 'fare_basis', 'deleted_at', 'created_at', 'updated_at', 'version'],
+  commission_rule: ['id', 'name', 'audience_groups', 'audience_users', 'airline_id', 'from_code', 'to_code', 'both_ways', 'classes', 'sale_from', 'sale_until', 'travel_from', 'travel_until', 'commission_kind', 'commission_value', 'service_fee', 'is_active', 'created_at', 'updated_at', 'version'],
   company_logo: ['id', 'type', 'bytes', 'updated_at'],
   company_settings: ['id', 'comp_logo', 'comp_name', 'comp_name_arm', 'comp_address_eng', 'comp_address_arm', 'comp_telephone', 'comp_email', 'comp_vat', 'comp_bank', 'comp_facebook', 'comp_instagram', 'comp_tripadvisor', 'timezone', 'base_currency', 'footer_vendor', 'created_at', 'updated_at', 'version', 'two_step_roles'],
   coupon: ['ticket_id', 'seq', 'segment_id', 'passenger_id', 'order_id', 'status', 'status_at', 'value'],

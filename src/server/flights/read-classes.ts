@@ -10,7 +10,7 @@ import type { Actor } from '../http/context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { referenceNames } from '../reference/names.ts';
 import { hasRate, readBuyer } from '../selling/buyer.ts';
-import { faresOfRow, onSale, sellableColumns, type SellableRow } from '../selling/sellable.ts';
+import { faresOfRow, onSale, termsOf, sellableColumns, type SellableRow } from '../selling/sellable.ts';
 import { faresTexts } from '../../texts/fares/every.ts';
 
 /** The classes of a flight: all of them for staff, those on sale for an agent. */
@@ -46,7 +46,7 @@ async function read(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<F
   return shown.map((row) => ({
     ...present(row, baggageRules.get(row.baggage_rule_id), fareRules.get(row.fare_rule_id), actor),
     // Staff see the fee they have written, agents the one they pay.
-    ...(agent ? { serviceFee: toMajor(faresOfRow(row, buyer).serviceFee) } : {}),
+    ...(agent ? { serviceFee: toMajor(faresOfRow(row, buyer, termsOf(row, row, buyer)).serviceFee) } : {}),
   }));
 }
 

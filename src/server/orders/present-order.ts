@@ -5,6 +5,7 @@ import type { Order } from '../../contract/orders.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
 import { availableActions } from '../../rules/actions.ts';
 import { has } from '../../rules/rights.ts';
+import type { Terms } from '../../rules/commission-rules.ts';
 import { isLive } from '../../rules/documents.ts';
 import { ticketStatus } from '../../rules/order-status.ts';
 import { convert, sum, toMajor, type Minor } from '../../rules/money.ts';
@@ -44,7 +45,11 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
     priceGuaranteeUntil: record.price_guarantee_until,
     voidUntil: record.void_until,
     serverTime: record.server_time,
-    segments: record.segments.map((one) => segmentView(one, actor.lang)),
+    segments: record.segments.map((one) => ({
+      ...segmentView(one, actor.lang),
+      // No document says them.
+      ...(net && actor.lang && one.snapshot.terms ? { terms: termsView(one.snapshot.terms) } : {}),
+    })),
     passengers: record.passengers.map((one) =>
       passengerView(
         one,
@@ -130,11 +135,19 @@ function segmentView(
   return { id, seq, status, agreed, ...flight, airline: { ...airline, ...contact } };
 }
 
+function termsView({ commission, commissionBy, serviceFee, serviceFeeBy }: Terms): Order['segments'][number]['terms'] {
+  const value = commission?.kind === 'fixed' ? toMajor(commission.value) : commission?.value;
+  return {
+    commission: commission && commissionBy && { kind: commission.kind, value: value!, ...commissionBy },
+    serviceFee: serviceFeeBy && { amount: toMajor(serviceFee), ...serviceFeeBy },
+  };
+}
+
 /** A flight as it was sold or offered. */
 export function flightView(
   snapshot: SegmentSnapshot,
   lang: Lang = 'en',
-): Omit<Order['segments'][number], 'id' | 'seq' | 'status' | 'agreed'> {
+): Omit<Order['segments'][number], 'id' | 'seq' | 'status' | 'agreed' | 'terms'> {
   const { fareRule } = snapshot;
   return {
     flightId: snapshot.flightId,

@@ -4,7 +4,7 @@ import { crossRate, priceRow, toAccount, totalsOf } from '../../rules/pricing.ts
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { exchangeOf, type Buyer } from '../selling/buyer.ts';
-import { faresOfRow, readSellable } from '../selling/sellable.ts';
+import { faresOfRow, readSellable, termsOf, type SellableRow } from '../selling/sellable.ts';
 import type { OrderRecord } from './read-order.ts';
 import { serviceTotals } from './services.ts';
 
@@ -26,7 +26,8 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
     const snapshot = record.segments.find((one) => one.id === old.segmentId)!.snapshot;
     const row = classes.find((one) => one.class_id === snapshot.classId)!;
     const type = record.passengers.find((one) => one.id === old.passengerId)!.type;
-    const fresh = priceRow(faresOfRow(row, buyer), type, buyer.commission, exchange);
+    const terms = termsOf(row, row, buyer);
+    const fresh = priceRow(faresOfRow(row, buyer, terms), type, terms.commission, exchange);
     // What staff have given stays given, but never more than the new fare.
     const discount = Math.min(old.discount, fresh.base + fresh.serviceFee - fresh.commission);
     const net = fresh.net - discount;
@@ -51,9 +52,23 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
   await sql`update orders set payable = ${totals.payable}, gross = ${totals.gross}, rate = ${JSON.stringify(rate)}::jsonb where agent_id = ${record.agent_id} and id = ${record.id}`.execute(
     tx,
   );
+  await keepTerms(tx, record, classes, buyer);
   record.prices = prices;
   record.payable = totals.payable;
   record.rate = rate;
+}
+
+/** The flights say by what they are priced now. */
+async function keepTerms(tx: Tx, record: OrderRecord, classes: readonly SellableRow[], buyer: Buyer): Promise<void> {
+  for (const segment of record.segments) {
+    const row = classes.find((one) => one.class_id === segment.snapshot.classId)!;
+    const terms = termsOf(row, row, buyer);
+    const fresh = { commission: terms.commission, terms };
+    await sql`update order_segment set snapshot = snapshot || ${JSON.stringify(fresh)}::jsonb where agent_id = ${record.agent_id} and id = ${segment.id}`.execute(
+      tx,
+    );
+    Object.assign(segment.snapshot, fresh);
+  }
 }
 
 /** What is priced today carries today's rate on its face. */

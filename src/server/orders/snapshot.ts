@@ -11,6 +11,7 @@ import {
   type Exchange,
   type PriceRow,
 } from '../../rules/pricing.ts';
+import type { Terms } from '../../rules/commission-rules.ts';
 import { stayOf, staySuits } from '../../rules/stay.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { PassengerType } from '../../contract/orders.ts';
@@ -18,7 +19,7 @@ import type { Db } from '../database/database.ts';
 import { unseen } from '../database/unseen.ts';
 import { fareRuleColumns } from '../reference/fare-rule-columns.ts';
 import type { Buyer } from '../selling/buyer.ts';
-import { faresOfRow, type SellableRow } from '../selling/sellable.ts';
+import { faresOfRow, termsOf, type SellableRow } from '../selling/sellable.ts';
 import { faresTexts } from '../../texts/fares/every.ts';
 
 /** A flight class as it was when its seats were held: the order, its prices, its rules and its documents come from this. */
@@ -45,8 +46,10 @@ export interface SegmentSnapshot {
   fares: ClassFares;
   /** Where fares were converted, and their commission with them; otherwise the one of the whole snapshot holds. */
   commissions?: Record<PassengerType, Commission>;
-  /** The same in snapshots of before there was one for each type. */
-  commission?: Commission;
+  /** Of this flight and class; snapshots of before there were rules have one for all flights. */
+  commission?: Commission | null;
+  /** What counted when the seats were held, and by what; a fixed commission in the currency of the fare, the fee in drams. */
+  terms?: Terms;
   limits: Omit<SegmentLimits, 'departure' | 'flightNumber'>;
   apisRequired: boolean;
 }
@@ -96,7 +99,7 @@ export function snapshotOf(
   );
   return {
     currency,
-    snapshot: { segments, commission: buyer.commission, roundTo: buyer.roundTo },
+    snapshot: { segments, commission: buyer.terms.commission, roundTo: buyer.roundTo },
     rate: {
       ccy: currency,
       festaRate: crossRate(currency, buyer.accountCurrency, buyer.festaRate),
@@ -115,13 +118,16 @@ export function orderCurrency(rows: readonly Pick<SellableRow, 'currency'>[], bu
 /** Price rows of some passengers, by segment and then passenger. */
 export function pricesOf(snapshot: PriceSnapshot, types: readonly PassengerType[], exchange: Exchange): PriceRow[][] {
   return snapshot.segments.map((segment) =>
-    types.map((type) => priceRow(segment.fares, type, commissionFor(segment, type) ?? snapshot.commission, exchange)),
+    types.map((type) => priceRow(segment.fares, type, commissionFor(segment, type, snapshot.commission), exchange)),
   );
 }
 
-/** The commission that was converted with the fares of a segment; undefined where none had to be. */
-export const commissionFor = (segment: Pick<SegmentSnapshot, 'commissions' | 'commission'>, type: PassengerType): Commission | undefined =>
-  segment.commissions?.[type] ?? segment.commission;
+/** The commission of a flight: converted with its fares where that was needed; `whole` for snapshots that have one for all flights. */
+export const commissionFor = (
+  { commissions, commission }: Pick<SegmentSnapshot, 'commissions' | 'commission'>,
+  type: PassengerType,
+  whole: Commission | null,
+): Commission | null => commissions?.[type] ?? (commission === undefined ? whole : commission);
 
 /** Of a round trip: the first flight whose fare is not for so many days. */
 export function againstStay(segments: readonly SegmentSnapshot[]): SegmentSnapshot | undefined {
@@ -166,12 +172,18 @@ function segmentOf(row: SellableRow, seq: number, facts: Facts, currency: string
   };
 }
 
-function faresIn(row: SellableRow, currency: string, buyer: Buyer): Pick<SegmentSnapshot, 'fares' | 'commissions'> {
-  const fares = faresOfRow(row, buyer);
-  if (row.currency === currency) return { fares };
+function faresIn(
+  row: SellableRow,
+  currency: string,
+  buyer: Buyer,
+): Pick<SegmentSnapshot, 'fares' | 'commissions' | 'commission' | 'terms'> {
+  const terms = termsOf(row, row, buyer);
+  const { commission } = terms;
+  const fares = faresOfRow(row, buyer, terms);
+  if (row.currency === currency) return { fares, commission, terms };
   const rate = crossRate(row.currency, currency, buyer.festaRate);
-  const converted = faresConverted(fares, buyer.commission, { rate, accountCurrency: currency, roundTo: buyer.roundTo });
-  return { fares: converted.fares, ...(converted.commissions ? { commissions: converted.commissions } : {}) };
+  const converted = faresConverted(fares, commission, { rate, accountCurrency: currency, roundTo: buyer.roundTo });
+  return { fares: converted.fares, commission, terms, ...(converted.commissions ? { commissions: converted.commissions } : {}) };
 }
 
 export interface Facts {

@@ -33,7 +33,7 @@ export interface Catalogue<Table extends keyof Schema, Row, Fields> {
 
 type Columns<Table extends keyof Schema> = Updateable<Schema[Table]>;
 
-type Entity = 'airport' | 'airline' | 'aircraft' | 'baggageRule' | 'fareRule' | 'hotel' | 'hotelCategory' | 'service';
+type Entity = 'airport' | 'airline' | 'aircraft' | 'baggageRule' | 'fareRule' | 'hotel' | 'hotelCategory' | 'service' | 'commissionRule';
 type Verb = 'create' | 'update' | 'delete';
 
 interface Kept {

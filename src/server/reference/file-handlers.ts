@@ -2,6 +2,7 @@ import type { referenceFileEndpoints } from '../../contract/reference-files.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { HOTEL_CATEGORY_LIST, HOTEL_LIST, SERVICE_LIST } from '../hotels/lists.ts';
+import { COMMISSION_RULE_LIST } from '../selling/commission-rules.ts';
 import { importRows, readImport, type ImportKind } from './import-rows.ts';
 import { AIRCRAFT, AIRLINES, AIRPORTS } from './import-kinds.ts';
 import { forgetNames } from './names.ts';
@@ -31,4 +32,5 @@ export const referenceFileHandlers: Pick<Handlers, keyof typeof referenceFileEnd
   exportHotels: exporterOf(HOTEL_LIST),
   exportHotelCategories: exporterOf(HOTEL_CATEGORY_LIST),
   exportServices: exporterOf(SERVICE_LIST),
+  exportCommissionRules: exporterOf(COMMISSION_RULE_LIST),
 };

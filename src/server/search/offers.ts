@@ -5,7 +5,7 @@ import { faresOf, priceRow, totalsOf, type ClassFares, type Exchange, type Price
 import { deadline } from '../../rules/time-limits.ts';
 import type { ReferenceNames } from '../reference/names.ts';
 import { exchangeOf, type Buyer } from '../selling/buyer.ts';
-import { faresOfRow, limitsOf } from '../selling/sellable.ts';
+import { faresOfRow, limitsOf, termsOf } from '../selling/sellable.ts';
 import type { FoundClass, FoundFlight } from './find.ts';
 import { faresTexts } from '../../texts/fares/every.ts';
 import type { Lang } from '../../contract/lang.ts';
@@ -48,15 +48,16 @@ export function priced(
   };
   return flights.map((flight) => ({
     flight,
-    classes: flight.classes.filter((row) => suits(flight, row)).map((row) => priceOf(row, counts, buyer, exchangeIn(row.currency))),
+    classes: flight.classes.filter((row) => suits(flight, row)).map((row) => priceOf(flight, row, counts, buyer, exchangeIn(row.currency))),
   }));
 }
 
 /** Passengers of one type pay alike, so each type is counted once. */
-function priceOf(row: FoundClass, counts: Counts, buyer: Buyer, exchange: Exchange): PricedClass {
-  const fares = faresOfRow(row, buyer);
+function priceOf(flight: FoundFlight, row: FoundClass, counts: Counts, buyer: Buyer, exchange: Exchange): PricedClass {
+  const terms = termsOf(flight, row, buyer);
+  const fares = faresOfRow(row, buyer, terms);
   const rows = TYPES.flatMap((type) =>
-    counts[type] === 0 ? [] : [{ ...priceRow(fares, type, buyer.commission, exchange), count: counts[type] }],
+    counts[type] === 0 ? [] : [{ ...priceRow(fares, type, terms.commission, exchange), count: counts[type] }],
   );
   return { row, fares, totals: totalsOf(rows, exchange) };
 }

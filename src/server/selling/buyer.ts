@@ -4,6 +4,7 @@ import type { Lang } from '../../contract/lang.ts';
 import type { TimeLimits } from '../../contract/settings.ts';
 import type { Markup } from '../../rules/client-price.ts';
 import { convert, type Minor } from '../../rules/money.ts';
+import { byExactness, termsFor, type CommissionRule, type GeneralTerms, type Terms } from '../../rules/commission-rules.ts';
 import { crossRate, type Commission, type Exchange } from '../../rules/pricing.ts';
 import { has } from '../../rules/rights.ts';
 import type { GroupLimits } from '../../rules/time-limits.ts';
@@ -27,11 +28,13 @@ export interface Buyer {
   accountCurrency: string;
   balance: number;
   creditLimit: number;
-  commission: Commission | null;
+  /** What counts today where no rule speaks of a flight: its own commission, or that and the fee of its group. `termsOf` says what does. */
+  terms: Terms;
+  /** Commission rules of today for this buyer, the most exact first. */
+  rules: readonly CommissionRule[];
+  general: GeneralTerms;
   /** What it adds for its own clients. */
   markup: Markup | null;
-  /** What its group pays on top of a class's own fee, in drams. */
-  groupFee: Minor;
   maxOpenHolds: number;
   /** May see net prices: staff, and agents with the right. */
   seesNet: boolean;
@@ -61,10 +64,23 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
 export const buyerIdOf = (actor: Actor, agentId?: string | null): string =>
   agentId && has(actor, 'everyAgency') ? agentId : actor.agencyId;
 
+/** Of user `u` on the day of `cs`. */
+const airportsOf = (code: 'from_code' | 'to_code') =>
+  sql.raw(`case when r.${code} is not null then array(select iata from airport where iata = r.${code} or city_code = r.${code}) end`);
+const rulesOf = sql`(
+      select json_agg(json_build_object('id', r.id, 'name', r.name, 'airlineId', r.airline_id, 'from', ${airportsOf('from_code')}, 'to', ${airportsOf('to_code')},
+        'by', case when u.id = any(r.audience_users) then 'agency' when u.user_group_id = any(r.audience_groups) then 'group' else 'everybody' end,
+        'bothWays', r.both_ways, 'classes', r.classes, 'hasSaleDays', coalesce(r.sale_from, r.sale_until) is not null, 'travelFrom', r.travel_from,
+        'travelUntil', r.travel_until, 'kind', r.commission_kind, 'value', r.commission_value, 'serviceFee', r.service_fee))
+      from commission_rule r where r.is_active
+        and (u.id = any(r.audience_users) or u.user_group_id = any(r.audience_groups) or (r.audience_users = '{}' and r.audience_groups = '{}'))
+        and (now() at time zone cs.timezone)::date between coalesce(r.sale_from, '-infinity') and coalesce(r.sale_until, 'infinity'))`;
+
 export const selectBuyer = (userId: RawBuilder<unknown>): RawBuilder<BuyerRow> => sql`
     select u.id, u.business_name, u.email, u.status, ${isAgentSql} as is_agency, u.contact_name_surname, u.phone, u.mobile_phone, u.user_group_id, u.currency, u.max_open_holds,
-      coalesce(u.commission_kind, g.commission_kind) as commission_kind, coalesce(u.commission_value, g.commission_value) as commission_value, u.markup_kind, u.markup_value,
-      coalesce(g.service_fee, 0) as group_fee, g.ptl_minutes, g.ttl_hours, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
+      u.commission_kind, u.commission_value, u.markup_kind, u.markup_value,
+      g.name as group_name, g.commission_kind as group_commission_kind, g.commission_value as group_commission_value, coalesce(g.service_fee, 0) as group_fee,
+      ${rulesOf} as rules, g.ptl_minutes, g.ttl_hours, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
       tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes, tl.unpaid_seats_class, tl.unpaid_seats_uncovered, tl.expired_bookings,
       er.date as rate_date, er.date < (now() at time zone cs.timezone)::date as rate_stale, er.festa_usd, er.festa_eur, er.official_usd, er.official_eur,
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to, ts.fallback_prefix, ts.void_mode, ts.void_minutes, ts.void_min_hours_before_departure,
@@ -78,6 +94,17 @@ export const selectBuyer = (userId: RawBuilder<unknown>): RawBuilder<BuyerRow> =
 export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
   if (!row) throw invalid({ agentId: [fieldError('unknownAgency')] });
   if (!row.is_set_up) throw new ApiError('NOTHING_SOLD_YET');
+  const general = {
+    agency: commissionOf(row.commission_kind, row.commission_value),
+    group:
+      row.group_name === null
+        ? null
+        : {
+            name: row.group_name,
+            commission: commissionOf(row.group_commission_kind, row.group_commission_value),
+            serviceFee: row.group_fee,
+          },
+  };
   return {
     userId: row.id,
     businessName: row.business_name,
@@ -89,15 +116,10 @@ export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
     accountCurrency: row.currency,
     balance: row.balance,
     creditLimit: row.credit_limit,
-    commission:
-      row.commission_kind && row.commission_value !== null
-        ? {
-            kind: row.commission_kind,
-            value: row.commission_kind === 'fixed' ? Math.round(row.commission_value * 100) : row.commission_value,
-          }
-        : null,
+    general,
+    rules: byExactness((row.rules ?? []).map(({ kind, value, ...rule }) => ({ ...rule, commission: commissionOf(kind, value) }))),
+    terms: termsFor([], general, NO_FLIGHT, ''),
     markup: row.markup_kind === null || row.markup_value === null ? null : { kind: row.markup_kind, value: row.markup_value },
-    groupFee: row.group_fee,
     maxOpenHolds: row.max_open_holds,
     seesNet: has(actor, 'seeNet'),
     lang: actor.lang,
@@ -128,6 +150,12 @@ export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
   };
 }
 
+const NO_FLIGHT = { airlineId: '', from: '', to: '', day: '' };
+
+/** As it is kept; a fixed one becomes minor units. */
+const commissionOf = (kind: Commission['kind'] | null, value: number | null): Commission | null =>
+  kind === null || value === null ? null : { kind, value: kind === 'fixed' ? Math.round(value * 100) : value };
+
 /**
  * Something new is sold to an active agency. Staff who name one are told which it is and why not; who names none buys on the own
  * account, as the specification has it (the app always asks).
@@ -151,9 +179,9 @@ export function exchangeOf(buyer: Buyer, currency: string): Exchange {
   };
 }
 
-/** The fee of the buyer's group for one passenger on one flight, in the currency of the fare. */
-export const groupFeeIn = ({ groupFee, festaRate, roundTo }: Buyer, currency: string): Minor =>
-  groupFee === 0 ? 0 : convert(groupFee, crossRate('AMD', currency, festaRate), currency, roundTo);
+/** A fee in drams for one passenger on one flight, in the currency of the fare. */
+export const feeIn = (fee: Minor, { festaRate, roundTo }: Buyer, currency: string): Minor =>
+  fee === 0 ? 0 : convert(fee, crossRate('AMD', currency, festaRate), currency, roundTo);
 
 /** Whoever reads one asks `is_set_up` before anything of the settings: until then they are null. */
 export type BuyerRow = Pick<
@@ -181,7 +209,11 @@ export type BuyerRow = Pick<
   Pick<Row<'currency_setting'>, 'round_to'> &
   Pick<Row<'ticket_settings'>, 'fallback_prefix' | 'void_mode' | 'void_minutes' | 'void_min_hours_before_departure'> & {
     is_agency: boolean;
+    group_name: string | null;
+    group_commission_kind: Commission['kind'] | null;
+    group_commission_value: number | null;
     group_fee: number;
+    rules: (Omit<CommissionRule, 'commission'> & { kind: Commission['kind'] | null; value: number | null })[] | null;
     now: string;
     rate_date: string;
     rate_stale: boolean;

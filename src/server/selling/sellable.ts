@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import { termsFor, type Terms } from '../../rules/commission-rules.ts';
 import type { ClassFares } from '../../rules/pricing.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { Db } from '../database/database.ts';
 import { unseen } from '../database/unseen.ts';
 import type { Row } from '../database/rows.ts';
-import { groupFeeIn, type Buyer } from './buyer.ts';
+import { feeIn, type Buyer } from './buyer.ts';
 
 /** A flight class with its flight, as the database says now. Amounts in minor units. */
 export type SellableRow = Pick<
@@ -127,15 +128,30 @@ type FareRow = Pick<
   SellableRow,
   'adult_fare' | 'child_fare' | 'infant_fare' | 'adult_tax' | 'child_tax' | 'infant_tax' | 'service_fee' | 'currency'
 >;
-/** What this buyer is asked for: the fares of the class, its fee and that of the buyer's group. */
-export const faresOfRow = (row: FareRow, buyer: Buyer): ClassFares => ({
+/** What counts for this buyer on a flight and in a class: commission and fee, and where they come from. */
+export const termsOf = (
+  flight: Pick<SellableRow, 'airline_id' | 'from_iata' | 'to_iata' | 'departure_day'>,
+  { code }: Pick<SellableRow, 'code'>,
+  { rules, general, terms }: Buyer,
+): Terms =>
+  rules.length === 0
+    ? terms
+    : termsFor(
+        rules,
+        general,
+        { airlineId: flight.airline_id, from: flight.from_iata, to: flight.to_iata, day: flight.departure_day },
+        code,
+      );
+
+/** What this buyer is asked for: the fares of the class, its fee and that of the terms. */
+export const faresOfRow = (row: FareRow, buyer: Buyer, terms: Terms): ClassFares => ({
   adultFare: row.adult_fare,
   childFare: row.child_fare,
   infantFare: row.infant_fare,
   adultTax: row.adult_tax,
   childTax: row.child_tax,
   infantTax: row.infant_tax,
-  serviceFee: row.service_fee + groupFeeIn(buyer, row.currency),
+  serviceFee: row.service_fee + feeIn(terms.serviceFee, buyer, row.currency),
 });
 
 type FlightLimits = Pick<SellableRow, 'departure_utc' | 'flight_number' | 'sales_close_minutes' | 'name_list_closes_at'>;

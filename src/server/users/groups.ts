@@ -93,11 +93,12 @@ const columnsOf = ({ name, isPublic, commission, serviceFee, timeLimitOverrides:
 
 /** A class that was for this group only would be for nobody, a notice told to nobody. What has departed or is over is history. */
 async function refuseUsed(tx: Tx, group: UserGroup): Promise<void> {
-  const { rows } = await sql<{ classes: number; templates: number; notifications: number }>`
+  const { rows } = await sql<{ classes: number; templates: number; notifications: number; commissionRules: number }>`
     select (select count(*)::int from flight f join flight_class c on c.flight_id = f.id
         where f.departure_utc > now() and c.deleted_at is null and c.audience_groups @> array[${group.id}::uuid]) as classes,
       (select count(*)::int from class_template where deleted_at is null and audience_groups @> array[${group.id}::uuid]) as templates,
-      (select count(*)::int from notification where end_date >= current_date - 1 and audience->'groupIds' ? ${group.id}::text) as notifications`.execute(
+      (select count(*)::int from notification where end_date >= current_date - 1 and audience->'groupIds' ? ${group.id}::text) as notifications,
+      (select count(*)::int from commission_rule where audience_groups @> array[${group.id}::uuid]) as "commissionRules"`.execute(
     tx,
   );
   const used = { agents: group.agents, ...rows[0]! };

@@ -4,6 +4,7 @@ export const texts = {
   classes: '{n, plural, one {# flight class} other {# flight classes}}',
   templates: '{n, plural, one {# template} other {# templates}}',
   notifications: '{n, plural, one {# notification} other {# notifications}}',
+  commissionRules: '{n, plural, one {# commission rule} other {# commission rules}}',
   flights: '{n, plural, one {# flight} other {# flights}}',
   tickets: '{n, plural, one {# ticket} other {# tickets}}',
   hotels: '{n, plural, one {# hotel} other {# hotels}}',

@@ -6,6 +6,7 @@ export const texts: Translated<typeof en> = {
   classes: '{n, plural, one {# չվերթի դաս} other {# չվերթի դաս}}',
   templates: '{n, plural, one {# ձևանմուշ} other {# ձևանմուշ}}',
   notifications: '{n, plural, one {# ծանուցում} other {# ծանուցում}}',
+  commissionRules: '{n, plural, one {# միջնորդավճարի կանոն} other {# միջնորդավճարի կանոն}}',
   flights: '{n, plural, one {# չվերթ} other {# չվերթ}}',
   tickets: '{n, plural, one {# տոմս} other {# տոմս}}',
   hotels: '{n, plural, one {# հյուրանոց} other {# հյուրանոց}}',

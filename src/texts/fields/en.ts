@@ -142,6 +142,7 @@ export const texts = {
   unknownTemplate: 'This template is not known',
   unknownFlight: 'This flight is not known',
   unknownAirline: 'This airline is not known',
+  commissionOrFee: 'Enter a commission, a service fee, or both',
   unknownAircraft: 'This aircraft is not known',
   unknownAirport: 'This airport is not known',
   unknownBaggageRule: 'This baggage rule is not known',

@@ -142,6 +142,7 @@ export const texts: Translated<typeof en> = {
   unknownTemplate: 'Անհայտ ձևանմուշ',
   unknownFlight: 'Անհայտ չվերթ',
   unknownAirline: 'Անհայտ ավիաընկերություն',
+  commissionOrFee: 'Նշեք միջնորդավճար, սպասարկման վճար կամ երկուսն էլ',
   unknownAircraft: 'Անհայտ օդանավ',
   unknownAirport: 'Անհայտ օդանավակայան',
   unknownBaggageRule: 'Անհայտ ուղեբեռի կանոն',

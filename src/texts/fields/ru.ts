@@ -142,6 +142,7 @@ export const texts: Translated<typeof en> = {
   unknownTemplate: 'Шаблон не найден',
   unknownFlight: 'Рейс не найден',
   unknownAirline: 'Авиакомпания не найдена',
+  commissionOrFee: 'Укажите комиссию, сервисный сбор или и то и другое',
   unknownAircraft: 'Тип самолёта не найден',
   unknownAirport: 'Аэропорт не найден',
   unknownBaggageRule: 'Правило багажа не найдено',

@@ -125,6 +125,10 @@ export const texts = {
   chargedToAccount: 'Charged to the account',
   // A price explained.
   explainTitle: 'Price explained',
+  'source.rule': 'rule “{name}”',
+  'source.agency': 'agency’s own',
+  'source.group': 'group “{name}”',
+  feeBySource: 'incl. {money} by {source}',
   price: 'Price',
   amountsIn: 'Amounts in {currency}. A row is one passenger on one flight.',
   passengersAndFlights: 'Passengers and flights',

@@ -61,6 +61,8 @@ export const texts = {
   STALE_USER: 'Someone else has changed this account',
   STALE_GROUP: 'Someone else has changed this group',
   GROUP_EXISTS: 'There is a group of this name already',
+  RULES_COLLIDE:
+    '“{name}” would be as exact for the same flights. Change who, the route, the airline, the classes or the days of one of the two, or set one inactive',
   IN_USE: 'This is in use',
   CODE_EXISTS: 'This is there already',
   STALE_REFERENCE: 'Someone else has changed this entry',

@@ -15,6 +15,7 @@ export const texts = {
   'section.baggage': 'Baggage rules',
   'section.fareRules': 'Fare rules',
   'section.services': 'Services',
+  'section.commissionRules': 'Commission rules',
   'section.company': 'Company',
   'section.mail': 'Mail',
   'section.notifications': 'Announcements',

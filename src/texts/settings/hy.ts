@@ -17,6 +17,7 @@ export const texts: Translated<typeof en> = {
   'section.baggage': 'Ուղեբեռի նորմաներ',
   'section.fareRules': 'Սակագնի պայմաններ',
   'section.services': 'Ծառայություններ',
+  'section.commissionRules': 'Միջնորդավճարի կանոններ',
   'section.company': 'Ընկերություն',
   'section.mail': 'Փոստ',
   'section.notifications': 'Հայտարարություններ',

@@ -17,6 +17,7 @@ export const texts: Translated<typeof en> = {
   'section.baggage': 'Нормы багажа',
   'section.fareRules': 'Условия тарифов',
   'section.services': 'Услуги',
+  'section.commissionRules': 'Правила комиссии',
   'section.company': 'Компания',
   'section.mail': 'Почта',
   'section.notifications': 'Объявления',

@@ -75,6 +75,7 @@ export const WAYS: Record<FormName, Way | string> = {
   'reference Hotel': section('hotels', /^Add/),
   'reference HotelCategory': section('hotelCategories', /^Add/),
   'reference Service': section('services', /^Add/),
+  'reference CommissionRule': section('commissionRules', /^Add/),
   'class template': section('templates', 'Add a class'),
   'flight template': section('templates', 'Add a flight'),
   group: section('groups', 'New'),

@@ -45,6 +45,15 @@ export const TWINS: Record<Versioned, Twins | string> = {
   updateHotel: row('hotels', 'reference Hotel', ['address', 'Mine 1', 'Theirs 1'], ['phone', '+37410333333']),
   updateHotelCategory: row('hotelCategories', 'reference HotelCategory', ['name', 'Mine', 'Theirs'], ['sortOrder', '0']),
   updateService: row('services', 'reference Service', ['name.hy', 'Իմը', 'Նրանցը'], ['price', '41']),
+  updateCommissionRule: {
+    ...row('commissionRules', 'reference CommissionRule', ['name', 'Mine', 'Theirs'], ['classes', 'Y']),
+    where: async (url) => {
+      const saleFrom = new Date(Date.UTC(2090, 0, 1) + Math.floor(Math.random() * 20_000) * 86_400_000).toISOString().slice(0, 10);
+      const body = { name: `A ${freshName()}`, saleFrom, saleUntil: saleFrom, commission: { kind: 'percent', value: 5 } };
+      await ask(url, await superadmin(url), 'POST', '/api/commissionRules', body);
+      return '/settings?section=commissionRules';
+    },
+  },
   updateUserGroup: {
     form: 'group',
     who: 'superadmin',

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import { png } from '../pictures.ts';
-import { newAircraft, newAirline, newAirport, newBaggageRule, newFareRule, newHotel, newHotelCategory, newService } from '../reference.ts';
+import {
+  newAircraft,
+  newAirline,
+  newAirport,
+  newBaggageRule,
+  newCommissionRule,
+  newFareRule,
+  newHotel,
+  newHotelCategory,
+  newService,
+} from '../reference.ts';
 import { next, type Bench, type Prepare, type Writes } from './bench.ts';
 
 const who = 'superadmin';
@@ -13,7 +23,7 @@ const mailHost = { host: 'smtp.example', port: 587, fromName: 'Tatev', fromEmail
 const currencies = (bench: Bench): Promise<{ id: string; ccy: string }[]> => bench.get('/api/currencySettings');
 const euro = { ccy: 'EUR', marginType: 1, marginValue: 0, roundTo: 1, isActive: true };
 
-type Kind = 'Airport' | 'Airline' | 'Aircraft' | 'BaggageRule' | 'FareRule' | 'HotelCategory' | 'Hotel' | 'Service';
+type Kind = 'Airport' | 'Airline' | 'Aircraft' | 'BaggageRule' | 'FareRule' | 'HotelCategory' | 'Hotel' | 'Service' | 'CommissionRule';
 const newCategory = async (bench: Bench): Promise<string> =>
   (await bench.done('createHotelCategory', { who, body: newHotelCategory() })).id;
 const BODIES: Record<Kind, (bench: Bench) => unknown> = {
@@ -25,6 +35,7 @@ const BODIES: Record<Kind, (bench: Bench) => unknown> = {
   HotelCategory: () => newHotelCategory(),
   Hotel: async (bench) => newHotel(await newCategory(bench)),
   Service: () => newService(),
+  CommissionRule: () => newCommissionRule(),
 };
 
 /** Added, changed and deleted, of each kind of reference data. */

@@ -5,6 +5,7 @@ import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { showDay } from '../../day.ts';
 import { priceNames } from './price-names.ts';
 import { Sheet } from '../../ui/overlay.tsx';
+import { commissionSource, feeSource } from './explain-terms.ts';
 import { roundingOf, rowsOf } from './explain.ts';
 import { ledgerWords } from './event-words.ts';
 import type { SheetOf } from './parts.ts';
@@ -36,9 +37,16 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
                 lines={[
                   [orderSheetsText('fare'), formatAmount(row.base)],
                   row.tax !== 0 && [orderSheetsText('taxes'), formatAmount(row.tax)],
-                  row.serviceFee !== 0 && [orderSheetsText('serviceFee'), formatAmount(row.serviceFee)],
+                  row.serviceFee !== 0 && [
+                    withSource(orderSheetsText('serviceFee'), feeSource(order, row.segmentId)),
+                    formatAmount(row.serviceFee),
+                  ],
                   row.discount !== 0 && [orderSheetsText(row.discount > 0 ? 'discount' : 'surcharge'), formatAmount(-row.discount)],
-                  row.commission !== undefined && row.commission !== 0 && [orderSheetsText('commission'), formatAmount(-row.commission)],
+                  row.commission !== undefined &&
+                    row.commission !== 0 && [
+                      withSource(orderSheetsText('commission'), commissionSource(order, row.segmentId)),
+                      formatAmount(-row.commission),
+                    ],
                   [orderSheetsText(row.commission === undefined ? 'price' : 'toPayForIt'), formatAmount(row.sum), 'strong'],
                   two &&
                     row.account !== undefined && [
@@ -80,6 +88,9 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
     </Sheet>
   );
 }
+
+/** "Commission · 7 %, rule “Paris summer”" */
+const withSource = (label: string, source: string | undefined): string => (source === undefined ? label : `${label} · ${source}`);
 
 function Moved({ order }: { order: Order }) {
   const zone = useCompanyZone();

@@ -15,6 +15,7 @@ import {
   AirlinesSection,
   AirportsSection,
   BaggageSection,
+  CommissionRulesSection,
   HotelCategoriesSection,
   HotelsSection,
   ServicesSection,
@@ -52,6 +53,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'baggage', group: 'selling', Body: BaggageSection },
   { id: 'fareRules', group: 'selling', Body: FareRulesSection },
   { id: 'services', group: 'selling', Body: ServicesSection },
+  { id: 'commissionRules', group: 'selling', Body: CommissionRulesSection },
 
   { id: 'company', group: 'company', Body: CompanySection },
   { id: 'mail', group: 'company', reads: (role) => may(role, smtpEndpoints.getSmtpSettings), Body: MailSection },

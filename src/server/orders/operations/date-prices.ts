@@ -20,7 +20,7 @@ export function rowsOf({ record, buyer }: Found, moves: readonly Move[], moving:
     if (!move || passenger.status !== 'active' || !isOpen(record, old) || (moving && !moving.has(passenger.id))) return [];
     const fresh = move.involuntary
       ? old
-      : priceRow(move.fresh.fares, passenger.type, commissionFor(move.fresh, passenger.type) ?? buyer.commission, exchange);
+      : priceRow(move.fresh.fares, passenger.type, commissionFor(move.fresh, passenger.type, buyer.terms.commission), exchange);
     return [
       {
         passengerId: old.passengerId,

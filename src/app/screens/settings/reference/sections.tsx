@@ -1,9 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { commissionRulesText } from '../../../../texts/commission-rules/text.ts';
 import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import { call } from '../../../api/client.ts';
 import { Loaded } from '../section-parts.tsx';
 import { baggage } from './baggage.ts';
+import { commissionRules } from './commission.ts';
+import type { Draw } from './entry-sheet.tsx';
 import { hotelCategories, hotelsOf, services } from './hotels.ts';
 import { aircraft, airlines, airports } from './places.ts';
 import { ReferenceSection } from './reference-section.tsx';
@@ -29,6 +32,21 @@ export function HotelCategoriesSection() {
   const [kind] = useState(hotelCategories);
   return <ReferenceSection kind={kind} />;
 }
+export function CommissionRulesSection() {
+  const [kind] = useState(commissionRules);
+  return <ReferenceSection kind={kind} draw={drawRule} />;
+}
+/** What it gives first, then for which flights, with the order in which rules count. */
+const drawRule: Draw<ReturnType<typeof commissionRules>['form']['fields']> = (field) => (
+  <>
+    <p className="quiet">{commissionRulesText('order')}</p>
+    {(['name', 'audience', 'commission', 'serviceFee'] as const).map((name) => field(name))}
+    <div className="columns">{(['from', 'to', 'airline', 'classes'] as const).map((name) => field(name))}</div>
+    {field('bothWays')}
+    <div className="columns">{(['travelFrom', 'travelUntil', 'saleFrom', 'saleUntil'] as const).map((name) => field(name))}</div>
+    {field('isActive')}
+  </>
+);
 export function ServicesSection() {
   const [kind] = useState(services);
   return <ReferenceSection kind={kind} />;
