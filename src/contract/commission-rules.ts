@@ -8,7 +8,7 @@ import { settingsReaders } from './roles.ts';
 import { commission } from './users.ts';
 
 /**
- * What an agency earns and what it is charged by airline, route, class and period (domain.md 1, row 29; decision 0062). The most exact
+ * What an agency earns and what it is charged by airline, route, class and period (decision 0062). The most exact
  * rule counts: one that names the agency, then the agency's own commission, a rule of its group, the commission and fee of the group, a
  * rule for everybody. Of rules that stand equal in this the one with a route, then an airline, a class, days of travel, days of sale.
  */

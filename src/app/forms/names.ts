@@ -64,7 +64,16 @@ export type FormName =
   | 'sign-in';
 
 /** Kinds of reference data, as in the names of their calls. */
-export type ReferenceNoun = 'Airport' | 'Airline' | 'Aircraft' | 'BaggageRule' | 'FareRule' | 'Hotel' | 'HotelCategory' | 'Service' | 'CommissionRule';
+export type ReferenceNoun =
+  | 'Airport'
+  | 'Airline'
+  | 'Aircraft'
+  | 'BaggageRule'
+  | 'FareRule'
+  | 'Hotel'
+  | 'HotelCategory'
+  | 'Service'
+  | 'CommissionRule';
 
 /** Operations on an order; a change of date is chosen on /search and confirmed as `move`. */
 type OrderForm = Exclude<OrderOperation, 'issue' | 'changeDate'> | 'move' | 'travelDocuments';

@@ -98,9 +98,7 @@ async function refuseUsed(tx: Tx, group: UserGroup): Promise<void> {
         where f.departure_utc > now() and c.deleted_at is null and c.audience_groups @> array[${group.id}::uuid]) as classes,
       (select count(*)::int from class_template where deleted_at is null and audience_groups @> array[${group.id}::uuid]) as templates,
       (select count(*)::int from notification where end_date >= current_date - 1 and audience->'groupIds' ? ${group.id}::text) as notifications,
-      (select count(*)::int from commission_rule where audience_groups @> array[${group.id}::uuid]) as "commissionRules"`.execute(
-    tx,
-  );
+      (select count(*)::int from commission_rule where audience_groups @> array[${group.id}::uuid]) as "commissionRules"`.execute(tx);
   const used = { agents: group.agents, ...rows[0]! };
   if (Object.values(used).every((count) => count === 0)) return;
   throw new ApiError('GROUP_USED', { details: used, say: (lang) => ({ uses: usesText(used, lang) }) });

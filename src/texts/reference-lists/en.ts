@@ -44,7 +44,8 @@ export const texts = {
   'add.CommissionRule': 'Add a rule',
   'new.CommissionRule': 'New commission rule',
   'none.CommissionRule': 'No commission rules',
-  'why.CommissionRule': 'Every agency has its own commission or that of its group. A rule sets another one for some flights, agencies or days.',
+  'why.CommissionRule':
+    'Every agency has its own commission or that of its group. A rule sets another one for some flights, agencies or days.',
   'search.Airport': 'Search airports',
   'search.Airline': 'Search airlines',
   'search.Aircraft': 'Search aircraft',
