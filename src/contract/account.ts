@@ -46,6 +46,8 @@ export const profile = v.object({
   brandColor: v.nullable(v.string()),
   /** A mail tells the owner when what is available falls below it; null is never. In the account's currency. */
   lowBalanceAlert: v.nullable(money),
+  /** A mail brings the owner the statement of each month that is over. */
+  monthlyStatement: v.boolean(),
   /** Sent back with an update; a change by somebody else in between is refused. */
   version: v.number(),
   /** `required`: the role must have it; until it is set up every other call is refused. */

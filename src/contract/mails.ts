@@ -23,6 +23,7 @@ export const MAIL_SCRIPTS = [
   'low-balance',
   'group-release',
   'quote',
+  'statement',
 ] as const;
 export type MailScript = (typeof MAIL_SCRIPTS)[number];
 /** These may be sent to an address of one's choice: they are for the traveller and show no prices. */
@@ -65,6 +66,8 @@ export const mailBody = v.strictObject({
   order: v.nullable(order),
   /** What is attached, as PDF. */
   documents: v.array(documentRecord),
+  /** What else goes with it, as it is; contents in base64. */
+  files: v.optional(v.array(v.strictObject({ name: v.string(), type: v.string(), content: v.string() })), []),
   company: mailCompany,
   /** Null: mails are written to files. */
   smtp: v.nullable(smtpAccess),

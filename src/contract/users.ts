@@ -74,6 +74,8 @@ const updateBody = v.strictObject({
   markup: v.optional(v.nullable(commission)),
   /** Below what is available a mail tells the owner, who may change it, too; null is never. */
   lowBalanceAlert: v.optional(v.nullable(creditLimit)),
+  /** The statement of each month that is over by mail; the owner's own to change, too. */
+  monthlyStatement: v.optional(v.boolean()),
   /** So is its colour, on which text must be readable (rules/brand-color.ts); null is ours. */
   brandColor: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/, fieldError('colorForm'))))),
   businessName: v.optional(requiredText(120)),

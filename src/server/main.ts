@@ -95,7 +95,7 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
     const stopJobs = isFirst()
       ? startJobs(
           database,
-          { passwords, secrets, places, mails },
+          { passwords, secrets, places, mails, printList: printing.print },
           env.ratesUrl ? centralBank(env.ratesUrl) : undefined,
           env.backupDir === undefined ? undefined : { due: () => isDue(env), make: backupBeside },
           env.retention,

@@ -139,15 +139,21 @@ export class Post {
   }
 }
 
-function attached(script: MailScript, body: MailBody, pdf: (paper: Paper, issuedAt: string) => Promise<Buffer>) {
+async function attached(script: MailScript, body: MailBody, pdf: (paper: Paper, issuedAt: string) => Promise<Buffer>) {
   const look = { lang: langOf(body), price: WITHOUT_PRICES.includes(script) ? ('hidden' as const) : ('shown' as const) };
-  return Promise.all(
+  const papers = await Promise.all(
     body.documents.map(async (document) => ({
       filename: `${document.kind}-${document.number}.pdf`,
       content: await pdf(paperOf(document, look), document.issuedAt),
       contentType: 'application/pdf',
     })),
   );
+  const files = (body.files ?? []).map(({ name, type, content }) => ({
+    filename: name,
+    content: Buffer.from(content, 'base64'),
+    contentType: type,
+  }));
+  return [...papers, ...files];
 }
 
 const withoutToken = (payload: MailBody['payload']): MailBody['payload'] => ('token' in payload ? { ...payload, token: '***' } : payload);

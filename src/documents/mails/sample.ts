@@ -15,6 +15,7 @@ export function sampleOf(script: MailScript, lang: Lang): MailBody {
     payload: payloads(lang)[script],
     order: ORDER,
     documents: script === 'quote' ? [sampleQuote(ORDER, COMPANY)] : [],
+    files: [],
     company: COMPANY,
     smtp: null,
   };
@@ -60,6 +61,7 @@ const payloads = (lang: Lang): Record<MailScript, MailBody['payload']> => ({
     releaseAt: '2027-05-20T10:00:00.000Z',
   },
   quote: {},
+  statement: { from: '2027-04-01', to: '2027-04-30', opening: 812500, credits: 1000000, debits: 1428300, closing: 384200, currency: 'AMD' },
   'low-balance': { available: 84200, threshold: 100000, currency: 'AMD' },
 });
 

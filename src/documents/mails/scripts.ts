@@ -4,6 +4,7 @@ import type { Script } from './letter.ts';
 import { groupRelease, lowBalance, receipt, ttlWarning } from './notice.ts';
 import { quote } from './quote.ts';
 import { scheduleChange } from './schedule.ts';
+import { statement } from './statement.ts';
 import { bookingAdd, bookingCancel, bookingTicket, invoice, issue, refund, ticket } from './order.ts';
 
 /** One function for each mail (domain.md 4.6); one that is missing does not compile. */
@@ -24,4 +25,5 @@ export const scripts: Record<MailScript, Script> = {
   'low-balance': lowBalance,
   'group-release': groupRelease,
   quote,
+  statement,
 };

@@ -44,6 +44,7 @@ import * as flightsInBulk from './migrations/0042_flights_in_bulk.ts';
 import * as orderTable from './migrations/0043_order_table.ts';
 import * as start from './migrations/0044_start.ts';
 import * as commissionRules from './migrations/0051_commission_rules.ts';
+import * as mailedStatements from './migrations/0052_mailed_statements.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '0043_order_table': orderTable,
   '0044_start': start,
   '0051_commission_rules': commissionRules,
+  '0052_mailed_statements': mailedStatements,
 };
 
 /**

@@ -18,6 +18,7 @@ interface AccountTable {
   balance: Generated<number>;
   credit_limit: Generated<number>;
   low_balance: number | null;
+  statements_to: string | null;
 }
 
 interface AccountLinkTable {
@@ -557,6 +558,15 @@ interface LogChainTable {
   lane: number;
   seq: Generated<number>;
   hash: Generated<string>;
+}
+
+interface MailFileTable {
+  id: string;
+  mail_id: string;
+  name: string;
+  type: string;
+  bytes: Buffer;
+  created_at: Generated<string>;
 }
 
 interface NotificationTable {
@@ -1192,6 +1202,7 @@ export interface Schema {
   ledger_transaction: LedgerTransactionTable;
   log: LogTable;
   log_chain: LogChainTable;
+  mail_file: MailFileTable;
   notification: NotificationTable;
   notification_read: NotificationReadTable;
   number_series: NumberSeriesTable;
@@ -1236,7 +1247,7 @@ export interface Schema {
 }
 
 export const columns = {
-  account: ['code', 'currency', 'user_id', 'balance', 'credit_limit', 'low_balance'],
+  account: ['code', 'currency', 'user_id', 'balance', 'credit_limit', 'low_balance', 'statements_to'],
   account_link: ['token_hash', 'user_id', 'kind', 'created_at', 'expires_at', 'used_at'],
   agency_logo: ['name', 'agent_id', 'type', 'bytes', 'created_at', 'left_at'],
   aircraft: ['id', 'iata', 'icao', 'manufacturer', 'model', 'seats', 'infant_limit', 'is_active', 'created_at', 'updated_at', 'version', 'seat_map'],
@@ -1270,6 +1281,7 @@ export const columns = {
   ledger_transaction: ['id', 'no', 'kind', 'user_id', 'order_id', 'currency', 'debit', 'credit', 'reason', 'method', 'reference', 'value_date', 'actor_id', 'idempotency_key', 'reverses_id', 'memo', 'at', 'duplicate'],
   log: ['id', 'at', 'user_id', 'role', 'ip', 'user_agent', 'method', 'path', 'action', 'entity', 'entity_id', 'pnr', 'summary', 'diff', 'result', 'request_id', 'seq', 'prev_hash', 'hash', 'lane'],
   log_chain: ['lane', 'seq', 'hash'],
+  mail_file: ['id', 'mail_id', 'name', 'type', 'bytes', 'created_at'],
   notification: ['id', 'title', 'text', 'kind', 'audience', 'start_date', 'end_date', 'pinned', 'link', 'created_at', 'updated_at', 'version', 'title_hy', 'title_ru'],
   notification_read: ['notification_id', 'user_id', 'at'],
   number_series: ['kind', 'year', 'next'],

@@ -33,10 +33,29 @@ export interface ListFile<Row> {
  * tells who has taken it.
  */
 export async function listFile<Row>(
-  { name, entity, entityId, action = 'exportList', summary, columns, foot, printed }: ListFile<Row>,
+  list: ListFile<Row>,
   format: 'csv' | 'xlsx' | 'pdf',
   context: Context,
-  page: (asked: { after: string | undefined; limit: number; page: undefined }) => Promise<{ rows: readonly Row[]; next: string | null }>,
+  page: ReadPage<Row>,
+): Promise<FileAnswer> {
+  const file = await makeFile(list, format, context, page);
+  const { name, entity, entityId, action = 'exportList', summary = `${name}.${format}` } = list;
+  await writeLog(context.db, context, context.actor, { action, entity, ...(entityId === undefined ? {} : { entityId }), summary });
+  return file;
+}
+
+type ReadPage<Row> = (asked: {
+  after: string | undefined;
+  limit: number;
+  page: undefined;
+}) => Promise<{ rows: readonly Row[]; next: string | null }>;
+
+/** The same without the log: for what the desk sends by itself and tells of otherwise. */
+export async function makeFile<Row>(
+  { name, columns, foot, printed }: ListFile<Row>,
+  format: 'csv' | 'xlsx' | 'pdf',
+  context: Context,
+  page: ReadPage<Row>,
 ): Promise<FileAnswer> {
   const { db, actor } = context;
   async function* batches(): AsyncGenerator<readonly Row[]> {
@@ -50,17 +69,9 @@ export async function listFile<Row>(
   const say = filesTexts(actor.lang);
   const shown = columns(say, stampIn(await companyZone(db)), actor.lang);
   const totals = foot?.(say) ?? [];
-  const file =
-    format === 'pdf'
-      ? await printedFile(name, { ...printed!(say, actor.lang), columns: shown, foot: totals }, batches(), context)
-      : await tableFile(name, format, shown, batches(), totals);
-  await writeLog(db, context, actor, {
-    action,
-    entity,
-    ...(entityId === undefined ? {} : { entityId }),
-    summary: summary ?? `${name}.${format}`,
-  });
-  return file;
+  return format === 'pdf'
+    ? printedFile(name, { ...printed!(say, actor.lang), columns: shown, foot: totals }, batches(), context)
+    : tableFile(name, format, shown, batches(), totals);
 }
 
 interface Asked {

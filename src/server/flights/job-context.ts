@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { HOUSE } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
 import type { Context } from '../http/context.ts';
-import { listPdf } from '../files/list-pdf.ts';
 
 /** What a job needs of the house to act like a call. */
-export type JobParts = Pick<Context, 'passwords' | 'secrets' | 'places' | 'mails'>;
+export type JobParts = Pick<Context, 'passwords' | 'secrets' | 'places' | 'mails' | 'printList'>;
 
 /** A job acts for who started it, with the rights of the house. */
 export function jobContext(db: Db, parts: JobParts, by: { userId: string; name: string; email: string }, job: string): Context {
@@ -14,7 +13,6 @@ export function jobContext(db: Db, parts: JobParts, by: { userId: string; name: 
     db,
     leader: db,
     reports: db,
-    printList: listPdf,
     pushOpenTo: undefined,
     requestId: randomUUID(),
     lang: 'en',

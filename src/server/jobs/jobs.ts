@@ -8,6 +8,7 @@ import { changeInBulk } from '../flights/bulk-job.ts';
 import { workOff } from '../flights/cancellation-job.ts';
 import type { JobParts } from '../flights/job-context.ts';
 import { reschedule } from '../flights/reschedule.ts';
+import { mailStatements } from '../ledger/mail-statements.ts';
 import { releaseDue } from '../orders/expire.ts';
 import { remindUnanswered } from '../flights/remind-unanswered.ts';
 import { warnDue } from '../orders/warn.ts';
@@ -53,6 +54,7 @@ export function startJobs(
       await warnOfRelease(db);
     }),
     every(MINUTE, 'unanswered schedule changes', () => remindUnanswered(db)),
+    every(10 * MINUTE, 'statements by mail', () => mailStatements(db, parts, () => stopping)),
     every(MINUTE, 'documents of before', () => completeDocuments(db, () => stopping)),
     every(2_000, 'flight cancellations', () => workOff(db, parts, () => stopping)),
     every(2_000, 'flights in bulk', () => changeInBulk(db, parts, () => stopping)),

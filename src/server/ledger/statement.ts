@@ -13,7 +13,7 @@ import { companyZone, daysOf } from '../database/company-days.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { dateIn } from '../files/printed-file.ts';
-import { type ListFile, listFile } from '../files/list-file.ts';
+import { type ListFile, listFile, makeFile } from '../files/list-file.ts';
 import type { Actor, Context, Handler } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import { nameSql } from '../users/staff.ts';
@@ -38,6 +38,24 @@ export const balanceHistory: Handler<'balanceHistory'> = async ({ params, body }
 };
 
 type Body = Parsed<'balanceHistory'>['body'];
+
+/** The statement of an account between two days as files, with its sums; nothing is logged. A PDF only where it is not too long for one. */
+export async function statementFiles(id: string, days: Pick<Body, 'startDate' | 'endDate'>, context: Context) {
+  const { result: sums } = await statementPage(id, { ...days, limit: 1 }, context);
+  const list = fileOf(id, await nameOf(id, context), days, sums);
+  const read = (format: 'pdf' | 'xlsx') =>
+    makeFile(list, format, context, async (asked) => {
+      const { result, meta } = await statementPage(id, { ...days, ...asked }, context);
+      return { rows: result.lines, next: meta.next };
+    });
+  const files = [await read('xlsx')];
+  try {
+    files.unshift(await read('pdf'));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'VALIDATION_FAILED')) throw error;
+  }
+  return { sums, files };
+}
 
 function fileOf(id: string, account: string, body: Body, sums: Omit<Answer<'balanceHistory'>['result'], 'lines'>): ListFile<StatementLine> {
   const money = (amount: number) => formatMoney(amount, sums.currency);

@@ -15,6 +15,7 @@ export interface Mail {
   /** Of whoever the mail is about when it is not said. */
   lang?: string;
   documentIds?: readonly string[];
+  files?: readonly { name: string; type: string; bytes: Buffer }[];
   orderId?: string;
   userId?: string;
   /** Goes to a traveller, who knows the agency and answers to it: sent as the agency's. Otherwise it is the desk's. */
@@ -35,7 +36,12 @@ export const toTraveller = (
 export async function enqueue(tx: Tx, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const { rows: fresh } = await mailRows(mails).execute(tx);
-  const keys = new Set(fresh.map((row) => row.event_key));
+  const keys = new Map(fresh.map((row) => [row.event_key, row.id]));
+  for (const { eventKey, files = [] } of mails)
+    for (const { name, type, bytes } of keys.has(eventKey) ? files : [])
+      await sql`insert into mail_file (id, mail_id, name, type, bytes) values (${newId()}, ${keys.get(eventKey)!}, ${name}, ${type}, ${bytes})`.execute(
+        tx,
+      );
   await enqueuePushes(
     tx,
     mails.filter((mail) => keys.has(mail.eventKey)),
@@ -43,7 +49,7 @@ export async function enqueue(tx: Tx, mails: readonly Mail[]): Promise<void> {
 }
 
 /** The mails alone, as a part of another statement: for those that no device is told of. */
-export function mailRows(mails: readonly Mail[]): RawBuilder<Pick<Row<'outbox'>, 'event_key'>> {
+export function mailRows(mails: readonly Mail[]): RawBuilder<Pick<Row<'outbox'>, 'event_key' | 'id'>> {
   const rows = mails.map((mail) => ({
     id: newId(),
     event_key: mail.eventKey,
@@ -59,5 +65,5 @@ export function mailRows(mails: readonly Mail[]): RawBuilder<Pick<Row<'outbox'>,
     insert into outbox (id, event_key, template, recipients, lang, payload, document_ids, order_id, user_id)
     select t.id, t.event_key, t.template, array(select jsonb_array_elements_text(t.recipients)), coalesce(t.lang, (select language from users where id = t.user_id), 'en'), t.payload, array(select jsonb_array_elements_text(t.document_ids)::uuid), t.order_id, t.user_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, event_key text, template text, recipients jsonb, lang text, payload jsonb, document_ids jsonb, order_id uuid, user_id uuid)
-    on conflict (event_key) do nothing returning event_key`;
+    on conflict (event_key) do nothing returning event_key, id`;
 }

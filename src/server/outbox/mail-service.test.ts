@@ -22,6 +22,7 @@ it('a mail that comes again bears the same name, by which a proxy finds the serv
     payload: {},
     order_id: null,
     document_ids: [],
+    files: [],
     snapshot: null,
     documents: [],
     company: null,

@@ -37,12 +37,14 @@ export function mailService(
         payload: opened(mail.payload, secrets),
         order: mail.snapshot && { ...mail.snapshot, documents: mail.documents },
         documents: attached,
+        // A service of the release before knows of none.
+        ...(mail.files.length > 0 ? { files: mail.files } : {}),
         company: mail.company ?? NOBODY,
         smtp: mail.smtp && { ...mail.smtp, password: mail.smtp.password && secrets.open(mail.smtp.password) },
       };
       // Of several services the one that has had it gets it again: only that one knows what became of it.
       const named = { 'x-mail-id': encodeURIComponent(mail.event_key) };
-      const response = await post(`/mail/${mail.template}`, body satisfies Record<keyof MailBody, unknown>, named);
+      const response = await post(`/mail/${mail.template}`, body satisfies Record<Exclude<keyof MailBody, 'files'>, unknown>, named);
       const { text } = response;
       if (response.ok) return (JSON.parse(text) as { result: { refused: string | null } }).result.refused;
       const { message, details } = readAnswer(text);

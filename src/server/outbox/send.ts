@@ -21,6 +21,8 @@ export interface OutgoingMail {
   documents: Order['documents'];
   /** What goes with it. */
   document_ids: string[];
+  /** What else goes with it; contents in base64. */
+  files: { name: string; type: string; content: string }[];
   company: MailCompany | null;
   /** Null while mails go into files; the password is sealed. */
   smtp: StoredSmtp | null;
@@ -79,7 +81,7 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
       taken as (update outbox set lease_until = now() + make_interval(mins => ${LEASE_MINUTES}), attempts = attempts + 1
         where id in (select id from first union all select id from others)
         returning id, event_key, template, recipients, lang, payload, order_id, document_ids, attempts)
-    select (select json_agg(t) from taken t) as mails,
+    select (select json_agg(to_jsonb(t) || jsonb_build_object('files', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'type', f.type, 'content', encode(f.bytes, 'base64')) order by f.id), '[]') from mail_file f where f.mail_id = t.id))) from taken t) as mails,
       (select d.snapshot from document d where d.order_id = first.order_id order by d.issued_at desc, d.id desc limit 1) as snapshot,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'rev', d.rev, 'superseded', d.superseded_by is not null, 'issuedAt', d.issued_at) order by d.issued_at, d.kind), '[]')
         from document d where d.order_id = first.order_id) as documents,

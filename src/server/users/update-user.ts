@@ -26,6 +26,7 @@ import { releaseDue } from '../orders/expire.ts';
 import { endHoldsNow } from './end-holds.ts';
 import { readUser } from './read-user.ts';
 import { effectiveRoleSql } from './staff.ts';
+import { lastMonthEnd } from '../ledger/mail-statements.ts';
 
 /** A closed account is opened again by a Super Admin only. */
 const NEXT: Record<UserStatus, readonly UserStatus[]> = {
@@ -74,7 +75,7 @@ function checkRights(actor: Actor, target: User, body: UserUpdate): void {
   const isOwn = actor.userId === target.userId;
   const becoming = effectiveRole({ role: body.role ?? target.role, adminGroups: body.adminGroups ?? target.adminGroups });
   if (!asStaff && !isOwn) throw new ApiError('FORBIDDEN');
-  const own = new Set(['version', 'markup', 'brandColor', 'lowBalanceAlert', ...Object.keys(contactFields)]);
+  const own = new Set(['version', 'markup', 'brandColor', 'lowBalanceAlert', 'monthlyStatement', ...Object.keys(contactFields)]);
   const errors = Object.create(null) as Record<string, string[]>;
   for (const [field, value] of Object.entries(body)) {
     if (value === undefined || own.has(field)) continue;
@@ -112,6 +113,7 @@ const AGENCY_TERMS = [
   'markup',
   'brandColor',
   'lowBalanceAlert',
+  'monthlyStatement',
 ] as const;
 
 async function checkStatus(tx: Tx, actor: Actor, before: User, body: UserUpdate): Promise<void> {
@@ -141,6 +143,10 @@ async function checkCurrency(tx: Tx, before: User, body: UserUpdate): Promise<vo
 async function writeAccount(tx: Tx, before: User, body: UserUpdate): Promise<void> {
   if (body.lowBalanceAlert !== undefined)
     await sql`update account set low_balance = ${body.lowBalanceAlert === null ? null : toMinor(body.lowBalanceAlert)} where user_id = ${before.userId}`.execute(
+      tx,
+    );
+  if (body.monthlyStatement !== undefined && body.monthlyStatement !== before.monthlyStatement)
+    await sql`update account set statements_to = ${body.monthlyStatement ? lastMonthEnd : null} where user_id = ${before.userId}`.execute(
       tx,
     );
   if (body.creditLimit === undefined && body.currency === undefined) return;

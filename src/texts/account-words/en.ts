@@ -23,6 +23,7 @@ export const texts = {
   'label.markup': 'Markup',
   'label.brandColor': 'Colour',
   'label.lowBalanceAlert': 'E-mail me when the balance is under',
+  'label.monthlyStatement': 'Monthly statement by mail, PDF and XLSX',
   'status.pending': 'Pending',
   'status.active': 'Active',
   'status.blocked': 'Blocked',

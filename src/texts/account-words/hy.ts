@@ -25,6 +25,7 @@ export const texts: Translated<typeof en> = {
   'label.markup': 'Հավելագին',
   'label.brandColor': 'Գույն',
   'label.lowBalanceAlert': 'Նամակ, երբ մնացորդը պակաս է',
+  'label.monthlyStatement': 'Ամսական քաղվածք նամակով՝ PDF և XLSX',
   'status.pending': 'Սպասում է',
   'status.active': 'Գործող',
   'status.blocked': 'Արգելափակված',

@@ -25,6 +25,7 @@ export const texts: Translated<typeof en> = {
   'label.markup': 'Наценка',
   'label.brandColor': 'Цвет',
   'label.lowBalanceAlert': 'Письмо, когда баланс ниже',
+  'label.monthlyStatement': 'Ежемесячная выписка письмом, PDF и XLSX',
   'status.pending': 'Ожидает',
   'status.active': 'Активен',
   'status.blocked': 'Заблокирован',

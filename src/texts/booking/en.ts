@@ -57,6 +57,7 @@ export const texts = {
   'mail.low-balance': 'Low balance',
   'mail.group-release': 'Group seats end',
   'mail.quote': 'Quote to the client',
+  'mail.statement': 'Statement',
   sending: 'Sending…',
   mails: 'Mails',
   sendToTraveller: 'Send to the traveller',

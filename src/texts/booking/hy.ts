@@ -59,6 +59,7 @@ export const texts: Translated<typeof en> = {
   'mail.low-balance': 'Ցածր մնացորդ',
   'mail.group-release': 'Տեղերի քվոտան ավարտվում է',
   'mail.quote': 'Գնառաջարկ՝ հաճախորդին',
+  'mail.statement': 'Քաղվածք',
   sending: 'Ուղարկվում է…',
   mails: 'Նամակներ',
   sendToTraveller: 'Ուղարկել ուղևորին',

@@ -60,6 +60,7 @@ export const texts: Translated<typeof en> = {
   'mail.low-balance': 'Низкий баланс',
   'mail.group-release': 'Срок блока мест истекает',
   'mail.quote': 'Предложение клиенту',
+  'mail.statement': 'Выписка',
   sending: 'Отправляем…',
   mails: 'Письма',
   sendToTraveller: 'Отправить пассажиру',

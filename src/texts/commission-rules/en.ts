@@ -3,6 +3,7 @@ export const texts = {
   name: 'Name',
   nameHint: 'Stands beside the commission where a price is explained',
   audience: 'For',
+  everybody: 'With no group and no agency chosen the rule is for everybody.',
   commission: 'Commission',
   saysNothing: 'Not set by this rule',
   serviceFee: 'Service fee, AMD',

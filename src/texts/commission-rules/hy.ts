@@ -5,6 +5,7 @@ export const texts: Translated<typeof en> = {
   name: 'Անվանում',
   nameHint: 'Երևում է միջնորդավճարի կողքին, որտեղ գինը բացատրվում է',
   audience: 'Ում համար',
+  everybody: 'Եթե ոչ խումբ, ոչ գործակալություն ընտրված չէ, կանոնը բոլորի համար է։',
   commission: 'Միջնորդավճար',
   saysNothing: 'Այս կանոնը չի սահմանում',
   serviceFee: 'Սպասարկման վճար, AMD',

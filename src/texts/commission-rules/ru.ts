@@ -5,6 +5,7 @@ export const texts: Translated<typeof en> = {
   name: 'Название',
   nameHint: 'Стоит рядом с комиссией там, где объясняется цена',
   audience: 'Для кого',
+  everybody: 'Если не выбраны ни группа, ни агентство, правило действует для всех.',
   commission: 'Комиссия',
   saysNothing: 'Правило её не задаёт',
   serviceFee: 'Сервисный сбор, AMD',

@@ -30,6 +30,7 @@ export const texts = {
   'action.withdraw': 'Debit',
   'action.exportManifest': 'Passenger list downloaded',
   'action.exportList': 'List downloaded',
+  'action.mailStatement': 'Statement mailed',
   'action.exportLog': 'Activity log downloaded',
   'action.exportReport': 'Report downloaded',
   'action.createAirport': 'Airport added',

@@ -32,6 +32,7 @@ export const texts: Translated<typeof en> = {
   'action.withdraw': 'Գանձում',
   'action.exportManifest': 'Ուղևորների ցուցակը ներբեռնվել է',
   'action.exportList': 'Ցուցակը ներբեռնվել է',
+  'action.mailStatement': 'Քաղվածքն ուղարկվել է նամակով',
   'action.exportLog': 'Գործողությունների մատյանը ներբեռնվել է',
   'action.exportReport': 'Հաշվետվությունը ներբեռնվել է',
   'action.createAirport': 'Օդանավակայանն ավելացվել է',

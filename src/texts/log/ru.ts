@@ -32,6 +32,7 @@ export const texts: Translated<typeof en> = {
   'action.withdraw': 'Списание',
   'action.exportManifest': 'Скачан список пассажиров',
   'action.exportList': 'Скачан список',
+  'action.mailStatement': 'Выписка отправлена письмом',
   'action.exportLog': 'Скачан журнал действий',
   'action.exportReport': 'Скачан отчёт',
   'action.createAirport': 'Аэропорт добавлен',

@@ -8,6 +8,7 @@ import { reschedule } from '../../../src/server/flights/reschedule.ts';
 import { createApp } from '../../../src/server/http/app.ts';
 import { healthRoutes } from '../../../src/server/http/health.ts';
 import { mailService } from '../../../src/server/outbox/mail-service.ts';
+import { listPdf } from '../../../src/server/files/list-pdf.ts';
 import { Secrets } from '../../../src/server/secrets.ts';
 import { settingsIfEmpty } from '../../../src/server/settings/first-settings.ts';
 import { LONG } from '../../lanes.ts';
@@ -61,7 +62,13 @@ export default async function open(project: TestProject): Promise<() => Promise<
   const app = await createApp({ db, passwords, secrets, mails, rateLimit: 0, logger: false, checkAnswers: true });
   healthRoutes(app, { db, documentsUrl: 'http://127.0.0.1:9', version: '0', metricsOpen: false, draining: () => false });
   await app.ready();
-  const house = { passwords, secrets, mails, places: { documentsUrl: 'http://doc.example', apiUrl: 'http://desk.example' } };
+  const house = {
+    passwords,
+    secrets,
+    mails,
+    printList: listPdf,
+    places: { documentsUrl: 'http://doc.example', apiUrl: 'http://desk.example' },
+  };
   globalThis.deskUnderTest = { answer: (request, response) => app.routing(request, response), reschedule: () => reschedule(db, house) };
   project.provide('long', LONG);
   project.provide('tokens', tokens);

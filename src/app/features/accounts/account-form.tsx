@@ -7,7 +7,7 @@ import { accountsText } from '../../../texts/accounts/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { countryOptions } from '../../countries.ts';
 import { type ControlProps, type Form, formOver, type Kind, type Typed } from '../../forms/fields.ts';
-import { amount, maybeAmount, pick, text, whole } from '../../forms/kinds.tsx';
+import { amount, maybeAmount, pick, text, whole, yes } from '../../forms/kinds.tsx';
 import { useSession } from '../../session.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { colorKind } from '../brand/color-kind.tsx';
@@ -115,6 +115,7 @@ export const accountForm = () =>
         hint: accountsText('lowBalanceHint'),
         ...maybeAmount(),
       },
+      monthlyStatement: { label: accountLabel('monthlyStatement'), ...yes() },
     },
     of: (account) => ({
       ...(account as Body & Account),

@@ -6,7 +6,7 @@ import type { SheetOf } from './parts.ts';
 
 /** Role, group, commission, limits and rights. `ranks`: role and override too. */
 export function TermsSheet({ account, open, onClose, ranks }: SheetOf & { ranks: boolean }) {
-  const edit = useAccountEdit(account, TERMS, { open });
+  const edit = useAccountEdit(account, [...TERMS, 'monthlyStatement'], { open });
   const save = async () => {
     return (await edit.save()) && agentText('termsSaved');
   };
@@ -24,6 +24,7 @@ export function TermsSheet({ account, open, onClose, ranks }: SheetOf & { ranks:
     >
       {ranks && !account.agency && <RoleFields edit={edit} withOverride />}
       {!account.agency && <LimitFields edit={edit} />}
+      {!account.agency && edit.field('monthlyStatement')}
       {edit.field('privilege')}
     </EditSheet>
   );

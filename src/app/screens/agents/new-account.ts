@@ -12,7 +12,14 @@ import { yes } from '../../forms/kinds.tsx';
 import { perLang } from '../../per-lang.ts';
 
 function newFields() {
-  const { language: _language, adminGroups: _override, markup: _markup, lowBalanceAlert: _alert, ...known } = accountForm().fields;
+  const {
+    language: _language,
+    adminGroups: _override,
+    markup: _markup,
+    lowBalanceAlert: _alert,
+    monthlyStatement: _monthly,
+    ...known
+  } = accountForm().fields;
   return { ...known, sendInvite: { label: agentsText('invite'), ...yes() } };
 }
 type Fields = ReturnType<typeof newFields>;

@@ -1,9 +1,9 @@
 import { commissionRuleEndpoints, type CommissionRule } from '../../../../contract/commission-rules.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import { capitalized, formatMoney } from '../../../../rules/format.ts';
+import { writeDate } from '../../../../rules/read-date.ts';
 import { commissionRulesText } from '../../../../texts/commission-rules/text.ts';
 import { call, download } from '../../../api/client.ts';
-import { showDay } from '../../../day.ts';
 import { audience } from '../../../features/accounts/audience-kind.tsx';
 import { audienceWords } from '../../../features/accounts/audience-picker.tsx';
 import { commissionKind } from '../../../features/accounts/commission-kind.tsx';
@@ -50,10 +50,10 @@ export function flightsWords({ from, to, bothWays, airline, classes, ...days }: 
     say(key, {
       days:
         first === null
-          ? say('until', { day: showDay(last!) })
+          ? say('until', { day: writeDate(last!) })
           : last === null
-            ? say('since', { day: showDay(first) })
-            : `${showDay(first)} – ${showDay(last)}`,
+            ? say('since', { day: writeDate(first) })
+            : `${writeDate(first)} – ${writeDate(last)}`,
     });
   const parts = [
     route,

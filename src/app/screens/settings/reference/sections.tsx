@@ -40,7 +40,11 @@ export function CommissionRulesSection() {
 const drawRule: Draw<ReturnType<typeof commissionRules>['form']['fields']> = (field) => (
   <>
     <p className="quiet">{commissionRulesText('order')}</p>
-    {(['name', 'audience', 'commission', 'serviceFee'] as const).map((name) => field(name))}
+    {field('name')}
+    {field('audience')}
+    <p className="quiet">{commissionRulesText('everybody')}</p>
+    {field('commission')}
+    {field('serviceFee')}
     <div className="columns">{(['from', 'to', 'airline', 'classes'] as const).map((name) => field(name))}</div>
     {field('bothWays')}
     <div className="columns">{(['travelFrom', 'travelUntil', 'saleFrom', 'saleUntil'] as const).map((name) => field(name))}</div>
