@@ -56,7 +56,8 @@ export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>
     id: 'amount',
     title: reservationsText('amount'),
     sortable: 'desc',
-    width: 124,
+    // 12,345,678 AMD
+    width: 154,
     align: 'end',
     cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,
   },
