@@ -84,6 +84,7 @@ export interface FieldErrorParams {
   chooseCabin: undefined;
   choosePassenger: undefined;
   chooseFlight: undefined;
+  cancelAlone: undefined;
   chooseDay: undefined;
   chooseTimeZone: undefined;
   unknownTimeZone: undefined;

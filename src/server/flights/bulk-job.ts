@@ -6,6 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { planFacts } from './bulk.ts';
+import { cancelInBulk, lockFor } from './bulk-cancel.ts';
 import { planFlight } from './bulk-plan.ts';
 import { problemOf } from './bulk-problem.ts';
 import { movedTo, ordersTold } from './bulk-told.ts';
@@ -60,12 +61,12 @@ async function changeNext(db: Db, parts: JobParts): Promise<boolean> {
 
 /** Planned again under its locks: it is changed as the dry run has said, or not at all. Classes first, as whoever sells does (decision 0008). */
 async function changeOne(tx: Tx, context: Context, item: Item): Promise<{ status: 'done' | 'stale'; orders: number }> {
-  await sql`select 1 from flight_class where flight_id = ${item.flight_id} order by id for no key update`.execute(tx);
-  await sql`select 1 from flight where id = ${item.flight_id} for no key update`.execute(tx);
+  await lockFor(tx, item.flight_id, item.change);
   const flight = await readFlight(tx, item.flight_id);
   const facts = await planFacts(tx, [flight.id]);
   const plan = planFlight(flight, await readDeskClasses(tx, context.actor, [flight.id]), item.change, facts.of(flight.id));
   if (plan.seen !== item.seen) return { status: 'stale', orders: 0 };
+  if (item.change.cancel) return { status: 'done', orders: await cancelInBulk(tx, context, item, item.change.cancel) };
   for (const { one, body } of plan.classes) await changeClass(tx, context, one.id, { ...body, version: one.desk.version });
   if (Object.keys(plan.flight).length === 0) return { status: 'done', orders: 0 };
   const { totals } = await ordersTold(tx, movedTo(flight, plan));

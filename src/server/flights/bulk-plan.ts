@@ -35,6 +35,10 @@ const MOST_FARE = 10_000_000_00;
 export function planFlight(flight: Flight, classes: readonly DeskClass[], change: BulkChange, facts: PlanFacts): FlightPlan {
   if (flight.status === 'cancelled') throw new ApiError('FLIGHT_CANCELLED');
   if (Date.parse(flight.departureUtc) <= Date.parse(flight.serverTime)) throw new ApiError('FLIGHT_LEFT');
+  if (change.cancel) {
+    const changes: Changed[] = [{ code: null, field: 'status', before: flight.status, after: 'cancelled' }];
+    return { flight: {}, classes: [], changes, seen: seenOf(flight, [], changes) };
+  }
   const own = flightBody(flight, change);
   const changedClasses = classes.flatMap((one) => {
     const body = classBody(one, change, facts);

@@ -86,6 +86,7 @@ export const texts: Translated<typeof en> = {
   chooseCabin: 'Ընտրեք սպասարկման դասը',
   choosePassenger: 'Ընտրեք ուղևոր',
   chooseFlight: 'Ընտրեք չվերթ',
+  cancelAlone: 'Չեղարկեք չվերթերն առանց այլ փոփոխությունների',
   chooseDay: 'Ընտրեք օր',
   chooseTimeZone: 'Ընտրեք ժամային գոտին',
   unknownTimeZone: 'Անհայտ ժամային գոտի. օրինակ՝ Asia/Yerevan',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BulkQuote } from '../../../contract/flight-bulk.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { uiText } from '../../../texts/ui/text.ts';
 import { flightBulkText } from '../../../texts/flight-bulk/text.ts';
 import { apiErrors, type FormErrors } from '../../forms/form.ts';
@@ -9,6 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useWrite } from '../../writes/use-write.ts';
 import { askedOf, atFields, BLANK, type Chosen } from './bulk-form.ts';
 import { BulkFields } from './bulk-fields.tsx';
+import { CancelQuote } from './cancel-quote.tsx';
 import { askQuote } from './queries.ts';
 import { QuoteTable } from './quote-table.tsx';
 
@@ -27,6 +29,7 @@ export function BulkSheet({ open, onClose, ids, which, onStarted }: BulkSheetPro
   const [typed, setTyped] = useState(BLANK);
   const [isAll, setAll] = useState(ids.length === 0);
   const [reason, setReason] = useState('');
+  const [number, setNumber] = useState('');
   const [quote, setQuote] = useState<BulkQuote>();
   const [asking, setAsking] = useState(false);
   const [errors, setErrors] = useState<FormErrors>({});
@@ -49,19 +52,33 @@ export function BulkSheet({ open, onClose, ids, which, onStarted }: BulkSheetPro
       setAsking(false);
     }
   };
+  const cancels = typed.what === 'cancel';
   const confirm = async ({ quoteId }: BulkQuote) => {
+    const missing: FormErrors = cancels ? missingOf() : {};
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
     const done = await write.send('bulkFlights', { body: { mode: 'confirm', quoteId, reason: reason.trim() } }, { timeoutMs: 60_000 });
     if (done) onStarted(quoteId);
   };
   const count = quote?.totals.flights ?? 0;
+  /** It cannot be undone: why is said to agencies, and how many is typed. */
+  const missingOf = (): FormErrors => ({
+    ...(reason.trim() === '' && { reason: cancelFlightText('reasonMissing') }),
+    ...(number.trim() !== String(count) && { number: flightBulkText('countMissing', { n: count }) }),
+  });
+  const verb = !quote
+    ? flightBulkText('preview')
+    : count === 0
+      ? flightBulkText(cancels ? 'nothingCancel' : 'nothing')
+      : flightBulkText(cancels ? 'confirmCancel' : 'confirm', { n: count });
   return (
     <FormSheet
       name="flights in bulk"
       open={open}
       onClose={onClose}
       title={ids.length > 0 && !isAll ? flightBulkText('titleChosen', { n: ids.length }) : flightBulkText('title')}
-      verb={!quote ? flightBulkText('preview') : count === 0 ? flightBulkText('nothing') : flightBulkText('confirm', { n: count })}
-      kind={quote ? 'go' : 'main'}
+      verb={verb}
+      kind={!quote ? 'main' : cancels ? 'danger' : 'go'}
       busy={asking || write.busy}
       idle={quote !== undefined && count === 0}
       errors={errors}
@@ -71,20 +88,35 @@ export function BulkSheet({ open, onClose, ids, which, onStarted }: BulkSheetPro
       {quote ? (
         <>
           <div>
-            <Button kind="outline" small onPress={() => setQuote(undefined)}>
+            <Button kind="outline" small onPress={() => (setErrors({}), setQuote(undefined))}>
               {uiText('back')}
             </Button>
           </div>
-          <QuoteTable quote={quote} />
+          {cancels ? <CancelQuote quote={quote} /> : <QuoteTable quote={quote} />}
           {count > 0 && (
             <TextField
-              label={flightBulkText('reason')}
+              label={cancels ? cancelFlightText('reasonLabel') : flightBulkText('reason')}
               name="reason"
-              hint={flightBulkText('reasonHint')}
+              hint={cancels ? cancelFlightText('agenciesRead') : flightBulkText('reasonHint')}
+              error={errors['reason']}
               autoComplete="off"
               maxLength={300}
               value={reason}
               onValue={setReason}
+            />
+          )}
+          {count > 0 && cancels && (
+            <TextField
+              label={flightBulkText('typeCount', { n: count })}
+              name="number"
+              hint={flightBulkText('noUndo')}
+              error={errors['number']}
+              className="num"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={number}
+              onValue={setNumber}
             />
           )}
         </>

@@ -20,7 +20,7 @@ export function changedText({ code, field, before, after }: Changed, currency: s
 
 function valueOf(field: Changed['field'], value: string | number, currency: string): string {
   if (field === 'departureLocal' || field === 'arrivalLocal') return timeOf(String(value));
-  if (field === 'status') return flightsText(`status.${value as 'scheduled' | 'closed'}`);
+  if (field === 'status') return flightsText(`status.${value as 'scheduled' | 'closed' | 'cancelled'}`);
   if (typeof value === 'string' || field === 'seatsTotal' || field === 'salesCloseMinutes') return String(value);
   return formatMoney(value, currency);
 }

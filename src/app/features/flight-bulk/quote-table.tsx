@@ -8,9 +8,10 @@ import { changedText, shownOf } from './changed-text.ts';
 
 type Row = BulkQuote['flights'][number];
 
+export const placeOf = (row: Row): number => (row.problem ? 0 : row.changes.length > 0 ? 1 : 2);
+
 /** What would become of each flight: first what cannot be done, last what is so already. */
 export function QuoteTable({ quote: { flights, totals } }: { quote: BulkQuote }) {
-  const placeOf = (row: Row) => (row.problem ? 0 : row.changes.length > 0 ? 1 : 2);
   return (
     <div className="stack">
       <div className="stack tight" role="status">
@@ -31,21 +32,23 @@ export function QuoteTable({ quote: { flights, totals } }: { quote: BulkQuote })
   );
 }
 
+export const flightColumn = (): Column<Row> => ({
+  id: 'flight',
+  title: flightsText('flight'),
+  width: 116,
+  cell: (row) => (
+    <>
+      <span className="code">{row.flightNumber}</span>
+      <span className="num block">{showDay(row.departureLocal.slice(0, 10))}</span>
+      <span className="quiet code block">
+        {row.from}–{row.to}
+      </span>
+    </>
+  ),
+});
+
 const columns = (isTold: boolean): readonly Column<Row>[] => [
-  {
-    id: 'flight',
-    title: flightsText('flight'),
-    width: 116,
-    cell: (row) => (
-      <>
-        <span className="code">{row.flightNumber}</span>
-        <span className="num block">{showDay(row.departureLocal.slice(0, 10))}</span>
-        <span className="quiet code block">
-          {row.from}–{row.to}
-        </span>
-      </>
-    ),
-  },
+  flightColumn(),
   {
     id: 'changes',
     title: flightBulkText('change'),
