@@ -85,6 +85,7 @@ export interface FieldErrorParams {
   choosePassenger: undefined;
   chooseFlight: undefined;
   cancelAlone: undefined;
+  templateAlone: undefined;
   chooseDay: undefined;
   chooseTimeZone: undefined;
   unknownTimeZone: undefined;

@@ -56,26 +56,25 @@ const change = v.strictObject({
   fareRule: v.optional(v.strictObject({ codes, fareRuleId: id })),
   /** They do not fly: everybody who has tickets gets everything back, or their agencies choose. Alone, by whoever may, with a reason. */
   cancel: v.optional(v.strictObject({ action: v.picklist(BULK_CANCEL_ACTIONS) })),
+  /** Flights made of a template become what it says now, alone; of them those that are yet to leave, from a day on (decision 0057). */
+  template: v.optional(
+    v.strictObject({
+      templateId: id,
+      startDate: v.optional(day),
+      /** What somebody has changed on a flight itself. */
+      byHand: v.optional(v.picklist(['keep', 'replace']), 'keep'),
+    }),
+  ),
 });
 export type BulkChange = v.InferOutput<typeof change>;
 
-/** What is changed of a flight or of a class. */
-export const BULK_FIELDS = [
-  'departureLocal',
-  'arrivalLocal',
-  'status',
-  'salesCloseMinutes',
-  'adultFare',
-  'childFare',
-  'infantFare',
-  'seatsTotal',
-  'fareRule',
-] as const;
-const value = v.union([v.string(), v.number()]);
+/** Names stand for fare and baggage rules and aircraft. */
+const value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 const changed = v.object({
   /** The booking class; null for the flight itself. */
   code: v.nullable(v.string()),
-  field: v.picklist(BULK_FIELDS),
+  /** A field of the flight or of the class; `class` for a class that is added. */
+  field: v.string(),
   before: value,
   after: value,
 });
@@ -104,6 +103,8 @@ const bulkQuote = v.object({
       currency: v.string(),
       /** None: it is so already, or there is a problem. */
       changes: v.array(changed),
+      /** Of a template: what somebody has changed on the flight itself, which stays as it is (`after`: what the template says). */
+      kept: v.array(changed),
       problem: v.nullable(problem),
       ...told,
       cancellation: v.nullable(
@@ -173,7 +174,7 @@ export const flightBulkEndpoints = {
     roles: writers,
     idempotent: true,
     summary:
-      'Change many flights together: new times of day, fares, seats, sale or fare conditions; or cancel them, which Super Admins and Admins may. A quote says of each flight what would change, what stands in the way and which bookings are told; a confirm of it starts a job that changes one flight after the other, each in a transaction of its own. A flight that somebody changed since the quote is left as it is; a quote is done once, whoever confirms it again gets the same job',
+      'Change many flights together: new times of day, fares, seats, sale or fare conditions; or make them what their template says now; or cancel them, which Super Admins and Admins may. A quote says of each flight what would change, what stands in the way and which bookings are told; a confirm of it starts a job that changes one flight after the other, each in a transaction of its own. A flight that somebody changed since the quote is left as it is; a quote is done once, whoever confirms it again gets the same job',
     body: v.variant('mode', [
       v.strictObject({
         mode: v.optional(v.literal('quote'), 'quote'),

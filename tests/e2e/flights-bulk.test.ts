@@ -99,6 +99,39 @@ test('a season is made of a template, then changed together by mouse: dearer, at
   ).toHaveLength(6);
 });
 
+test('a template is edited, then applied to its flights: what was changed on one of them stays, and says so', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const token = await desk.signIn('manager');
+  const body = { flightNumber: 'RM 4714', airline: 'RM', from: 'EVN', to: 'CDG', departureTime: '10:00', arrivalTime: '13:05', daysOfWeek: [2], validFrom: TUESDAY, validTo: LAST, seatCapacity: 90, infantLimit: 9, currency: 'USD' }; // prettier-ignore
+  const template = (await desk.api(token, 'POST', '/api/flights/templates', body)).body.result;
+  const { result: made } = (await desk.api(token, 'POST', '/api/flights/create', { templateId: template.id, startDate: TUESDAY, endDate: LAST })).body; // prettier-ignore
+  expect(made).toHaveLength(3);
+  const byHand = { version: 1, departureLocal: `${TUESDAY}T11:00` };
+  expect((await desk.api(token, 'POST', `/api/flights/edit/${made[0].id}`, byHand)).status).toBe(200);
+  const edited = { ...body, departureTime: '09:00', salesCloseMinutes: 90, version: 1 };
+  expect((await desk.api(token, 'PUT', `/api/flights/templates/${template.id}`, edited)).status).toBe(200);
+
+  await page.goto('/flights?view=templates');
+  await page.getByRole('button', { name: /^Apply RM 4714/ }).click();
+  await expect(sheet(page).getByRole('heading', { name: bulk('applyOf', { flight: 'RM 4714' }) })).toBeVisible();
+  await checkPage(page);
+  await sheet(page)
+    .getByRole('button', { name: bulk('preview') })
+    .click();
+  await expect(sheet(page).getByText(bulk('willChange', { n: 3 }))).toBeVisible();
+  const rows = sheet(page).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Departure 11:00, template: 09:00');
+  await expect(rows.nth(2)).toContainText('Departure 10:00 → 09:00');
+  await checkPage(page);
+  await sheet(page)
+    .getByRole('button', { name: bulk('confirm', { n: 3 }) })
+    .click();
+  await expect(page.getByText(bulk('doneOf', { done: 3, n: 3 }))).toBeVisible();
+  const times = [];
+  for (const { id } of made) times.push((await desk.api(token, 'GET', `/api/flights/get/${id}`)).body.result.departureLocal.slice(11));
+  expect(times).toEqual(['11:00', '09:00', '09:00']);
+});
+
 test('flights are cancelled together: who is on them and what comes back is seen first, and it says how far it has come', async ({
   page,
   desk,

@@ -17,6 +17,7 @@ import { sentence } from '../sentence.ts';
 import { planFlight, type FlightPlan, type PlanFacts } from './bulk-plan.ts';
 import { problemOf, sayProblem, type KeptProblem } from './bulk-problem.ts';
 import { stakesOf } from './bulk-cancel.ts';
+import { flightsOfTemplate, templateFacts } from './bulk-template.ts';
 import { movedTo, ordersTold } from './bulk-told.ts';
 import { comingFlights } from './list-flights.ts';
 import { readDeskClasses } from './read-classes.ts';
@@ -43,7 +44,7 @@ async function quote(db: Tx, context: Context, body: Asked): Promise<BulkQuote> 
   );
   if (flights.length === 0) throw invalid({ flightIds: [fieldError('chooseFlight')] });
   const classes = await readDeskClasses(db, context.actor, ids);
-  const facts = await planFacts(db, ids);
+  const facts = await planFacts(db, ids, body.change);
   const plans = flights.map((flight) => ({
     flight,
     ...planned(
@@ -68,6 +69,7 @@ async function quote(db: Tx, context: Context, body: Asked): Promise<BulkQuote> 
     ...namesOf(flight),
     currency: flight.currency,
     changes: plan?.changes ?? [],
+    kept: plan?.kept ?? [],
     problem: problem ? sayProblem(problem, context.lang) : null,
     ...told.of(flight.id),
   }));
@@ -97,11 +99,13 @@ const namesOf = (one: Flight) => ({
   departureLocal: one.departureLocal,
 });
 
-/** Those that are named, or that the filters of a list leave. Throws a field error when they are none or too many. */
-async function chosen(db: Db, { flightIds, which }: Asked): Promise<string[]> {
-  if (flightIds) return [...new Set(flightIds)];
-  if (!which) throw invalid({ flightIds: [fieldError('chooseFlight')] });
-  const ids = await comingFlights(db, which, MOST_FLIGHTS + 1);
+/** Those that are named, that the filters of a list leave, or that a template has made. Throws a field error when they are none or too many. */
+async function chosen(db: Db, { flightIds, which, change: { template } }: Asked): Promise<string[]> {
+  const named = new Set(flightIds);
+  if (flightIds && !template) return [...named];
+  if (!which && !template) throw invalid({ flightIds: [fieldError('chooseFlight')] });
+  const found = template ? await flightsOfTemplate(db, template, MOST_FLIGHTS + 1) : await comingFlights(db, which!, MOST_FLIGHTS + 1);
+  const ids = flightIds ? found.filter((one) => named.has(one)) : found;
   if (ids.length > MOST_FLIGHTS) throw invalid({ which: [fieldError('atMostFlights', { most: MOST_FLIGHTS })] });
   return ids;
 }
@@ -114,6 +118,7 @@ async function checkChange(db: Db, context: Context, change: BulkChange): Promis
     mayCancel(context);
     if (asked.length > 1) throw invalid({ 'change.cancel': [fieldError('cancelAlone')] });
   }
+  if (change.template && asked.length > 1) throw invalid({ 'change.template': [fieldError('templateAlone')] });
   if (!change.fareRule) return;
   const { rows } = await sql`select 1 from fare_rule where id = ${change.fareRule.fareRuleId}`.execute(db);
   if (rows.length === 0) throw invalid({ 'change.fareRule.fareRuleId': [fieldError('unknownFareRule')] });
@@ -133,13 +138,14 @@ function planned(...given: Parameters<typeof planFlight>): { plan?: FlightPlan; 
 }
 
 /** What plans of these flights need to know. */
-export async function planFacts(db: Db, ids: readonly string[]): Promise<{ of: (id: string) => PlanFacts }> {
+export async function planFacts(db: Db, ids: readonly string[], change: BulkChange): Promise<{ of: (id: string) => PlanFacts }> {
   const { rows } = await sql<{ id: string; taken: number; round_to: number }>`
     select id, flight_seats_taken(id)::int as taken, coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to
     from flight where id = any(${ids}::uuid[])`.execute(db);
-  const { fareRules } = await referenceNames(db);
+  const { fareRules, aircraft } = await referenceNames(db);
+  const template = change.template ? await templateFacts(db, change.template, ids, { aircraft, fareRules }) : null;
   const taken = new Map(rows.map((row) => [row.id, row.taken]));
-  return { of: (id) => ({ taken: taken.get(id) ?? 0, roundTo: rows[0]?.round_to ?? 1, fareRules }) };
+  return { of: (id) => ({ taken: taken.get(id) ?? 0, roundTo: rows[0]?.round_to ?? 1, fareRules, template }) };
 }
 
 /** In the order of their departure, each with what was seen of it. */

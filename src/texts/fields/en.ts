@@ -87,6 +87,7 @@ export const texts = {
   choosePassenger: 'Choose a passenger',
   chooseFlight: 'Choose a flight',
   cancelAlone: 'Cancel flights without other changes',
+  templateAlone: 'Apply a template without other changes',
   chooseDay: 'Choose a day',
   chooseTimeZone: 'Choose the time zone',
   unknownTimeZone: 'This time zone is not known, for example Asia/Yerevan',

@@ -92,4 +92,17 @@ export const texts = {
   'cancel.skipped': 'Not cancelled',
   bookingsDone: '{done} of {n, plural, one {# booking} other {# bookings}} done',
   failed: '{n, plural, one {# booking failed} other {# bookings failed}}: open the flight to try again',
+  applyOf: 'Apply {flight} to its flights',
+  applyWhat:
+    '{n, plural, one {# coming flight was made of this template.} other {# coming flights were made of this template.}} You see each change before anything is changed.',
+  fromDay: 'Departing from',
+  byHand: 'Changed by hand',
+  'byHand.keep': 'Keep what was changed on a flight',
+  'byHand.replace': 'Replace with the template',
+  'byHandHint.keep': 'The preview lists what stays different',
+  'byHandHint.replace': 'Changes made on single flights are lost',
+  kept: 'Kept, changed by hand:',
+  keptOf: '{what} {value}, template: {template}',
+  classAdded: '{code} {name} added',
+  audienceChanged: '{code} sold to others',
 } as const;

@@ -1,10 +1,11 @@
 import type { BulkQuote } from '../../../contract/flight-bulk.ts';
 import { flightBulkText } from '../../../texts/flight-bulk/text.ts';
 import { flightsText } from '../../../texts/flights/text.ts';
+import { useCompanyZone } from '../../company-zone.ts';
 import { showDay } from '../../day.ts';
 import type { Column } from '../../lists/columns.ts';
 import { DataTable } from '../../lists/data-table.tsx';
-import { changedText, shownOf } from './changed-text.ts';
+import { changedText, keptText, shownOf } from './changed-text.ts';
 
 type Row = BulkQuote['flights'][number];
 
@@ -12,6 +13,7 @@ export const placeOf = (row: Row): number => (row.problem ? 0 : row.changes.leng
 
 /** What would become of each flight: first what cannot be done, last what is so already. */
 export function QuoteTable({ quote: { flights, totals } }: { quote: BulkQuote }) {
+  const zone = useCompanyZone();
   return (
     <div className="stack">
       <div className="stack tight" role="status">
@@ -25,7 +27,7 @@ export function QuoteTable({ quote: { flights, totals } }: { quote: BulkQuote })
       <DataTable
         label={flightBulkText('preview')}
         rows={flights.toSorted((a, b) => placeOf(a) - placeOf(b))}
-        columns={columns(totals.orders > 0)}
+        columns={columns(totals.orders > 0, zone)}
         keyOf={(row) => row.id}
       />
     </div>
@@ -47,7 +49,7 @@ export const flightColumn = (): Column<Row> => ({
   ),
 });
 
-const columns = (isTold: boolean): readonly Column<Row>[] => [
+const columns = (isTold: boolean, zone: string): readonly Column<Row>[] => [
   flightColumn(),
   {
     id: 'changes',
@@ -57,14 +59,21 @@ const columns = (isTold: boolean): readonly Column<Row>[] => [
     cell: (row) =>
       row.problem ? (
         <span className="bad">{row.problem.message}</span>
-      ) : row.changes.length === 0 ? (
-        <span className="quiet">{flightBulkText('noChange')}</span>
       ) : (
-        shownOf(row.changes).map((one) => (
-          <span key={`${one.code} ${one.field}`} className="num block">
-            {changedText(one, row.currency)}
-          </span>
-        ))
+        <>
+          {row.changes.length === 0 && <span className="quiet block">{flightBulkText('noChange')}</span>}
+          {shownOf(row.changes).map((one) => (
+            <span key={`${one.code} ${one.field}`} className="num block">
+              {changedText(one, row.currency, zone)}
+            </span>
+          ))}
+          {row.kept.length > 0 && <span className="quiet block">{flightBulkText('kept')}</span>}
+          {shownOf(row.kept).map((one) => (
+            <span key={`kept ${one.code} ${one.field}`} className="quiet num block">
+              {keptText(one, row.currency, zone)}
+            </span>
+          ))}
+        </>
       ),
   },
   ...(isTold
