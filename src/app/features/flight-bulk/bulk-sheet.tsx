@@ -49,6 +49,14 @@ export function BulkSheet({ open, onClose, ids, which, onStarted }: BulkSheetPro
     ...(reason.trim() === '' && { reason: cancelFlightText('reasonMissing') }),
     ...(number.trim() !== String(count) && { number: flightBulkText('countMissing', { n: count }) }),
   });
+  const isChosen = ids.length > 0 && !isAll;
+  const title = cancels
+    ? isChosen
+      ? flightBulkText('confirmCancel', { n: ids.length })
+      : flightBulkText('what.cancel')
+    : isChosen
+      ? flightBulkText('titleChosen', { n: ids.length })
+      : flightBulkText('title');
   const verb = !quote
     ? flightBulkText('preview')
     : count === 0
@@ -59,7 +67,7 @@ export function BulkSheet({ open, onClose, ids, which, onStarted }: BulkSheetPro
       name="flights in bulk"
       open={open}
       onClose={onClose}
-      title={ids.length > 0 && !isAll ? flightBulkText('titleChosen', { n: ids.length }) : flightBulkText('title')}
+      title={title}
       verb={verb}
       kind={!quote ? 'main' : cancels ? 'danger' : 'go'}
       busy={bulk.busy}
