@@ -84,6 +84,8 @@ export interface FieldErrorParams {
   chooseCabin: undefined;
   choosePassenger: undefined;
   chooseFlight: undefined;
+  cancelAlone: undefined;
+  templateAlone: undefined;
   chooseDay: undefined;
   chooseTimeZone: undefined;
   unknownTimeZone: undefined;

@@ -31,6 +31,9 @@ const percent = v.pipe(
   v.maxValue(1000, fieldError('atMost', { most: 1000 })),
 );
 
+/** Of a cancellation: nobody is moved by a list, seats elsewhere are chosen flight by flight. */
+export const BULK_CANCEL_ACTIONS = ['suspend', 'refund'] as const;
+
 const change = v.strictObject({
   /** By the clock of the airport; the date stays, and how many days later it arrives. */
   departureTime: v.optional(clockTime),
@@ -51,26 +54,27 @@ const change = v.strictObject({
   sale: v.optional(v.picklist(['open', 'closed'])),
   salesCloseMinutes: v.optional(flightFields.salesCloseMinutes),
   fareRule: v.optional(v.strictObject({ codes, fareRuleId: id })),
+  /** They do not fly: everybody who has tickets gets everything back, or their agencies choose. Alone, by whoever may, with a reason. */
+  cancel: v.optional(v.strictObject({ action: v.picklist(BULK_CANCEL_ACTIONS) })),
+  /** Flights made of a template become what it says now, alone; of them those that are yet to leave, from a day on (decision 0057). */
+  template: v.optional(
+    v.strictObject({
+      templateId: id,
+      startDate: v.optional(day),
+      /** What somebody has changed on a flight itself. */
+      byHand: v.optional(v.picklist(['keep', 'replace']), 'keep'),
+    }),
+  ),
 });
 export type BulkChange = v.InferOutput<typeof change>;
 
-/** What is changed of a flight or of a class. */
-export const BULK_FIELDS = [
-  'departureLocal',
-  'arrivalLocal',
-  'status',
-  'salesCloseMinutes',
-  'adultFare',
-  'childFare',
-  'infantFare',
-  'seatsTotal',
-  'fareRule',
-] as const;
-const value = v.union([v.string(), v.number()]);
+/** Names stand for fare and baggage rules and aircraft. */
+const value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 const changed = v.object({
   /** The booking class; null for the flight itself. */
   code: v.nullable(v.string()),
-  field: v.picklist(BULK_FIELDS),
+  /** A field of the flight or of the class; `class` for a class that is added. */
+  field: v.string(),
   before: value,
   after: value,
 });
@@ -78,8 +82,17 @@ export type Changed = v.InferOutput<typeof changed>;
 
 const problem = v.object({ code: v.string(), message: v.string() });
 const named = { id, flightNumber: v.string(), from: v.string(), to: v.string(), departureLocal: localTime };
-/** Bookings that are told of new times; those of them that must accept or refuse; mails to agencies and travellers. */
+/** Bookings that are told of new times or of a cancellation; those of them whose agencies must answer; mails to agencies and travellers. */
 const told = { orders: v.number(), decide: v.number(), mails: v.number() };
+
+/** Of flights that are cancelled: who is on them, and what comes back when all is refunded. */
+const atStake = {
+  seats: v.number(),
+  infants: v.number(),
+  /** Checkouts under way, which end. */
+  holds: v.number(),
+  refunds: v.array(v.object({ currency: v.string(), amount: money })),
+};
 
 const bulkQuote = v.object({
   /** To confirm it by. */
@@ -90,8 +103,26 @@ const bulkQuote = v.object({
       currency: v.string(),
       /** None: it is so already, or there is a problem. */
       changes: v.array(changed),
+      /** Of a template: what somebody has changed on the flight itself, which stays as it is (`after`: what the template says). */
+      kept: v.array(changed),
       problem: v.nullable(problem),
       ...told,
+      cancellation: v.nullable(
+        v.object({
+          ...atStake,
+          bookings: v.array(
+            v.object({
+              pnr: v.string(),
+              agency: v.string(),
+              leadName: v.string(),
+              seats: v.number(),
+              infants: v.number(),
+              refund: money,
+              currency: v.string(),
+            }),
+          ),
+        }),
+      ),
     }),
   ),
   totals: v.object({
@@ -102,12 +133,15 @@ const bulkQuote = v.object({
     impossible: v.number(),
     /** A booking of several of the flights counts once. */
     ...told,
+    /** `bookings` have no tickets yet. */
+    cancellation: v.nullable(v.object({ ...atStake, agencies: v.number(), bookings: v.number() })),
   }),
 });
 export type BulkQuote = v.InferOutput<typeof bulkQuote>;
 
 const bulkJob = v.object({
   id,
+  kind: v.picklist(['change', 'cancel']),
   status: v.picklist(['running', 'done']),
   reason: v.string(),
   total: v.number(),
@@ -124,6 +158,9 @@ const bulkJob = v.object({
       problem: v.nullable(problem),
       /** Bookings that follow with their mails, one by one. */
       orders: v.number(),
+      /** Of a cancelled flight: bookings that are still to come, and those that the cockpit of the flight asks for again. */
+      following: v.number(),
+      failed: v.number(),
       doneAt: v.nullable(instant),
     }),
   ),
@@ -137,7 +174,7 @@ export const flightBulkEndpoints = {
     roles: writers,
     idempotent: true,
     summary:
-      'Change many flights together: new times of day, fares, seats, sale or fare conditions. A quote says of each flight what would change, what stands in the way and which bookings are told; a confirm of it starts a job that changes one flight after the other, each in a transaction of its own. A flight that somebody changed since the quote is left as it is; a quote is done once, whoever confirms it again gets the same job',
+      'Change many flights together: new times of day, fares, seats, sale or fare conditions; or make them what their template says now; or cancel them, which Super Admins and Admins may. A quote says of each flight what would change, what stands in the way and which bookings are told; a confirm of it starts a job that changes one flight after the other, each in a transaction of its own. A flight that somebody changed since the quote is left as it is; a quote is done once, whoever confirms it again gets the same job',
     body: v.variant('mode', [
       v.strictObject({
         mode: v.optional(v.literal('quote'), 'quote'),

@@ -163,7 +163,8 @@ export const templateEndpoints = {
     path: '/api/flights/templates/:id',
     roles: writers,
     idempotent: true,
-    summary: 'The whole of it anew, for flights made from now on; those that exist stay as they are. STALE_TEMPLATE',
+    summary:
+      'The whole of it anew, for flights made from now on; those that exist stay as they are until `POST /api/flights/bulk` applies it to them. STALE_TEMPLATE',
     params: byId,
     body: v.strictObject({ ...flightTemplateBody.entries, version }),
     answer: answerOf(flightTemplate),

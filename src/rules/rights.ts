@@ -83,6 +83,10 @@ export const RIGHTS = {
   /** read the internal remarks of orders, and write them where the order may be edited (house) */
   internalRemarks: { roles: orderStaff },
 
+  // Flights
+  /** cancel many flights together (domain.md 3.7) */
+  cancelFlights: { roles: admins },
+
   // Money of accounts
   /** top up and debit accounts (domain.md 3.2) */
   cashier: { roles: admins, privileged: { privilege: 'cashier', roles: ['Tickets'] } },

@@ -44,11 +44,19 @@ const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** Monday 1 to Sunday 7. */
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
 
+/** The times of a timetable on the walls of one date. */
+export const localsOf = (
+  { departureTime, arrivalTime, arrivalDayOffset }: Pick<Timetable, 'departureTime' | 'arrivalTime' | 'arrivalDayOffset'>,
+  date: string,
+) => ({
+  departureLocal: `${date}T${departureTime}`,
+  arrivalLocal: `${dayAt(Date.parse(date) + arrivalDayOffset * DAY_MS)}T${arrivalTime}`,
+});
+
 function planned(timetable: Timetable, date: string, taken: ReadonlySet<string>, now: number): Planned {
   const skipped = (reason: Skipped): Planned => ({ date, reason, twice: false });
   if (date < timetable.validFrom || date > timetable.validTo) return skipped('OUTSIDE');
-  const departureLocal = `${date}T${timetable.departureTime}`;
-  const arrivalLocal = `${dayAt(Date.parse(date) + timetable.arrivalDayOffset * DAY_MS)}T${timetable.arrivalTime}`;
+  const { departureLocal, arrivalLocal } = localsOf(timetable, date);
   const departures = instantsOf(departureLocal, timetable.fromZone);
   const arrivals = instantsOf(arrivalLocal, timetable.toZone);
   const [departure] = departures;

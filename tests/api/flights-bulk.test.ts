@@ -69,7 +69,7 @@ describe('the dry run', () => {
       fareRule: { codes: ['Y'], fareRuleId: desk.world.fareRules.promo },
     };
     const quote = await quoted(flights, change);
-    expect(quote.totals).toEqual({ flights: 3, unchanged: 0, impossible: 0, orders: 0, decide: 0, mails: 0 });
+    expect(quote.totals).toEqual({ flights: 3, unchanged: 0, impossible: 0, orders: 0, decide: 0, mails: 0, cancellation: null });
     const [first] = quote.flights;
     const before = await readFlight(first!.id);
     expect(before.version).toBe(1);
@@ -157,7 +157,7 @@ describe('the dry run', () => {
     const departs = (await readFlight(flights[2]!.id)).departureLocal.slice(11);
     const change: BulkChange = { departureTime: departs === '00:05' ? '02:05' : '00:05' };
     const quote = await quoted(flights, change);
-    expect(quote.totals).toEqual({ flights: 3, unchanged: 0, impossible: 0, orders: 2, decide: 2, mails: 4 });
+    expect(quote.totals).toEqual({ flights: 3, unchanged: 0, impossible: 0, orders: 2, decide: 2, mails: 4, cancellation: null });
     expect(quote.flights.map((row) => [row.orders, row.decide, row.mails])).toEqual([
       [1, 1, 2],
       [2, 2, 4],

@@ -1,3 +1,4 @@
+import { cancelFlightTexts } from '../../src/texts/cancel-flight/every.ts';
 import { flightBulkTexts } from '../../src/texts/flight-bulk/every.ts';
 import { flightsTexts } from '../../src/texts/flights/every.ts';
 import { TUESDAY, dots, plusDays } from '../support/days.ts';
@@ -96,6 +97,92 @@ test('a season is made of a template, then changed together by mouse: dearer, at
   expect(
     result.map((one: { departureLocal: string }) => one.departureLocal.slice(11)).filter((time: string) => time === '06:15'),
   ).toHaveLength(6);
+});
+
+test('a template is edited, then applied to its flights: what was changed on one of them stays, and says so', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const token = await desk.signIn('manager');
+  const body = { flightNumber: 'RM 4714', airline: 'RM', from: 'EVN', to: 'CDG', departureTime: '10:00', arrivalTime: '13:05', daysOfWeek: [2], validFrom: TUESDAY, validTo: LAST, seatCapacity: 90, infantLimit: 9, currency: 'USD' }; // prettier-ignore
+  const template = (await desk.api(token, 'POST', '/api/flights/templates', body)).body.result;
+  const { result: made } = (await desk.api(token, 'POST', '/api/flights/create', { templateId: template.id, startDate: TUESDAY, endDate: LAST })).body; // prettier-ignore
+  expect(made).toHaveLength(3);
+  const byHand = { version: 1, departureLocal: `${TUESDAY}T11:00` };
+  expect((await desk.api(token, 'POST', `/api/flights/edit/${made[0].id}`, byHand)).status).toBe(200);
+  const edited = { ...body, departureTime: '09:00', salesCloseMinutes: 90, version: 1 };
+  expect((await desk.api(token, 'PUT', `/api/flights/templates/${template.id}`, edited)).status).toBe(200);
+
+  await page.goto('/flights?view=templates');
+  await page.getByRole('button', { name: /^Apply RM 4714/ }).click();
+  await expect(sheet(page).getByRole('heading', { name: bulk('applyOf', { flight: 'RM 4714' }) })).toBeVisible();
+  await checkPage(page);
+  await sheet(page)
+    .getByRole('button', { name: bulk('preview') })
+    .click();
+  await expect(sheet(page).getByText(bulk('willChange', { n: 3 }))).toBeVisible();
+  const rows = sheet(page).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Departure 11:00, template: 09:00');
+  await expect(rows.nth(2)).toContainText('Departure 10:00 → 09:00');
+  await checkPage(page);
+  await sheet(page)
+    .getByRole('button', { name: bulk('confirm', { n: 3 }) })
+    .click();
+  await expect(page.getByText(bulk('doneOf', { done: 3, n: 3 }))).toBeVisible();
+  const times = [];
+  for (const { id } of made) times.push((await desk.api(token, 'GET', `/api/flights/get/${id}`)).body.result.departureLocal.slice(11));
+  expect(times).toEqual(['11:00', '09:00', '09:00']);
+});
+
+test('flights are cancelled together: who is on them and what comes back is seen first, and it says how far it has come', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const token = await desk.signIn('admin');
+  const cancel = cancelFlightTexts('en');
+  for (const day of [TUESDAY, plusDays(TUESDAY, 1)]) {
+    const one = { flightNumber: 'RM 4712', airline: 'RM', from: 'EVN', to: 'CDG', departureLocal: `${day}T10:00`, arrivalLocal: `${day}T13:05`, seatCapacity: 100, infantLimit: 10, currency: 'USD' }; // prettier-ignore
+    expect((await desk.api(token, 'POST', '/api/flights/create', one)).status).toBe(201);
+  }
+  await page.goto(`/flights?q=RM+4712&start=${TUESDAY}&end=${LAST}`);
+  const boxes = page.getByRole('checkbox', { name: /^Choose RM 4712/ });
+  await expect(boxes).toHaveCount(2);
+  await boxes.nth(0).click();
+  await boxes.nth(1).click();
+  await page.getByRole('button', { name: flights('changeChosen'), exact: true }).click();
+  await page.locator('[name=what]').selectOption('cancel');
+  await page.locator('[name=resolution]').selectOption('refund');
+  await expect(page.locator('[name=departureTime]')).toHaveCount(0);
+  await checkPage(page);
+  await sheet(page)
+    .getByRole('button', { name: bulk('preview') })
+    .click();
+  await expect(sheet(page).getByText(bulk('willCancel', { n: 2 }))).toBeVisible();
+  await expect(sheet(page).getByText(bulk('noBookings'), { exact: true })).toHaveCount(2);
+  const confirm = sheet(page).getByRole('button', { name: bulk('confirmCancel', { n: 2 }) });
+  await confirm.click();
+  await expect(page.locator('[name=reason]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(sheet(page).getByText(bulk('countMissing', { n: 2 }))).toBeVisible();
+  await page.locator('[name=reason]').fill('No aircraft');
+  await page.getByLabel(bulk('typeCount', { n: 2 })).fill('2');
+  await checkPage(page);
+  await confirm.click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bulk('jobTitleCancel'));
+  await expect(page.getByText(bulk('doneOfCancel', { done: 2, n: 2 }))).toBeVisible();
+  await expect(page.getByText('No aircraft')).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('RM 4712');
+  await expect(page.getByText(cancel('nobodyBooked'))).toBeVisible();
+});
+
+test('a Manager changes flights in bulk, and is not offered to cancel them', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await desk.signIn('manager');
+  await page.goto('/flights');
+  await page.getByRole('button', { name: flights('changeFlights') }).click();
+  await expect(page.locator('[name=departureTime]')).toBeVisible();
+  await expect(page.locator('[name=what]')).toHaveCount(0);
 });
 
 test('on a phone flights are ticked by thumb, and Back closes the sheet', async ({ page, desk }) => {

@@ -50,6 +50,7 @@ export type FormName =
   | 'rate'
   | 'refund decision'
   | 'take back'
+  | 'template to flights'
   | 'top-up'
   | 'top-up decision'
   | 'two-step change'

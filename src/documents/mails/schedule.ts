@@ -13,17 +13,24 @@ export const scheduleChange: Script = (body, { publicUrl }) => {
   if (outcome === 'unanswered') return unanswered(body, publicUrl);
   const reason = words(body, 'reason');
   if (Array.isArray(orders)) {
-    const number = words(body, 'flightNumber');
+    const several = Array.isArray(body.payload['cancelled']) ? body.payload['cancelled'] : [];
+    const title =
+      several.length > 1
+        ? say('cancelledFlightsTitle', { n: several.length })
+        : say('cancelledFlightTitle', { flight: words(body, 'flightNumber') });
     const done: Record<string, string> = {
       move: say('outcome.move'),
       refund: say('outcome.refund'),
       suspend: say('outcome.suspend'),
     };
     return {
-      subject: say('cancelledFlightTitle', { flight: number }),
-      heading: say('cancelledFlightTitle', { flight: number }),
+      subject: title,
+      heading: title,
       parts: [
         { kind: 'text', text: say('reason', { reason }) },
+        ...(several.length > 1
+          ? [{ kind: 'list' as const, title: say('cancelledFlights'), rows: several.map((one) => flightOf(one, body)) }]
+          : []),
         { kind: 'list', title: say('yourBookings'), rows: orders.map((one) => rowOf(one, done)) },
         { kind: 'button', label: say('openBookings'), url: `${publicUrl}/reservations` },
       ],
@@ -33,7 +40,12 @@ export const scheduleChange: Script = (body, { publicUrl }) => {
   const { segmentIds } = body.payload;
   const cancelled = body.order?.segments.filter((one) => Array.isArray(segmentIds) && segmentIds.includes(one.id)) ?? [];
   const flight = cancelled[0]?.flightNumber;
-  const title = flight === undefined ? say('cancelledInBooking', { pnr }) : say('cancelledFlightOf', { flight, pnr });
+  const title =
+    flight === undefined
+      ? say('cancelledInBooking', { pnr })
+      : cancelled.length > 1
+        ? say('cancelledFlightsOf', { n: cancelled.length, pnr })
+        : say('cancelledFlightOf', { flight, pnr });
   const agency = asked(body);
   return {
     subject: title,
@@ -123,6 +135,12 @@ function unanswered(body: MailBody, publicUrl: string): Letter {
       openBooking(body, publicUrl),
     ],
   };
+}
+
+function flightOf(one: unknown, body: MailBody): readonly [string, string] {
+  const { flightNumber, departureLocal } = (one ?? {}) as { flightNumber?: unknown; departureLocal?: unknown };
+  if (typeof flightNumber !== 'string' || typeof departureLocal !== 'string') throw new VarMissing('cancelled');
+  return [oneLine(flightNumber), oneLine(timeText(departureLocal, langOf(body)))];
 }
 
 function rowOf(one: unknown, done: Record<string, string>): readonly [string, string] {

@@ -6,10 +6,11 @@ import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { planFacts } from './bulk.ts';
+import { cancelInBulk, lockFor } from './bulk-cancel.ts';
 import { planFlight } from './bulk-plan.ts';
 import { problemOf } from './bulk-problem.ts';
 import { movedTo, ordersTold } from './bulk-told.ts';
-import { changeClass } from './edit-class.ts';
+import { addClass, changeClass } from './edit-class.ts';
 import { changeFlight } from './edit-flight.ts';
 import { jobContext, type JobParts } from './job-context.ts';
 import { readDeskClasses } from './read-classes.ts';
@@ -60,17 +61,26 @@ async function changeNext(db: Db, parts: JobParts): Promise<boolean> {
 
 /** Planned again under its locks: it is changed as the dry run has said, or not at all. Classes first, as whoever sells does (decision 0008). */
 async function changeOne(tx: Tx, context: Context, item: Item): Promise<{ status: 'done' | 'stale'; orders: number }> {
-  await sql`select 1 from flight_class where flight_id = ${item.flight_id} order by id for no key update`.execute(tx);
-  await sql`select 1 from flight where id = ${item.flight_id} for no key update`.execute(tx);
+  await lockFor(tx, item.flight_id, item.change);
   const flight = await readFlight(tx, item.flight_id);
-  const facts = await planFacts(tx, [flight.id]);
+  const facts = await planFacts(tx, [flight.id], item.change);
   const plan = planFlight(flight, await readDeskClasses(tx, context.actor, [flight.id]), item.change, facts.of(flight.id));
   if (plan.seen !== item.seen) return { status: 'stale', orders: 0 };
-  for (const { one, body } of plan.classes) await changeClass(tx, context, one.id, { ...body, version: one.desk.version });
-  if (Object.keys(plan.flight).length === 0) return { status: 'done', orders: 0 };
-  const { totals } = await ordersTold(tx, movedTo(flight, plan));
-  await changeFlight(tx, context, flight.id, { ...plan.flight, version: flight.version, mode: 'confirm', reason: item.reason });
-  return { status: 'done', orders: totals.orders };
+  if (item.change.cancel) return { status: 'done', orders: await cancelInBulk(tx, context, item, item.change.cancel) };
+  const change = async () => {
+    if (Object.keys(plan.flight).length === 0) return 0;
+    const { totals } = await ordersTold(tx, movedTo(flight, plan));
+    const body = { ...plan.flight, version: flight.version, mode: 'confirm' as const, reason: item.reason };
+    await changeFlight(tx, context, flight.id, body, item.change.template && plan.marks.flight);
+    return totals.orders;
+  };
+  // A larger aircraft comes before its seats.
+  const grows = (plan.flight.seatCapacity ?? 0) > flight.seatCapacity;
+  const first = grows ? await change() : 0;
+  for (const { one, body } of plan.classes)
+    await changeClass(tx, context, one.id, { ...body, version: one.desk.version }, item.change.template && plan.marks.classes.get(one.id));
+  for (const { id } of plan.added) await addClass(tx, context, flight.id, { classTemplateId: id });
+  return { status: 'done', orders: grows ? first : await change() };
 }
 
 async function finish(db: Db): Promise<void> {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { BulkChange, Changed } from '../../contract/flight-bulk.ts';
 import { fieldError } from '../../contract/field-errors.ts';
+import type { Parsed } from '../../contract/endpoints.ts';
 import type { Flight } from '../../contract/flights.ts';
+import type { ClassTemplate } from '../../contract/templates.ts';
 import type { DeskClass } from '../../rules/class-as-typed.ts';
 import { atTime, faresAfter, seatsAfter } from '../../rules/flight-bulk.ts';
 import { toMajor, toMinor } from '../../rules/money.ts';
 import { ApiError, invalid } from '../http/api-error.ts';
+import { planTemplate, type TemplateFacts } from './bulk-template.ts';
 import { checkLeft, seatsMore } from './room.ts';
 import { timesBetween } from './times.ts';
 
@@ -16,17 +19,22 @@ export interface PlanFacts {
   roundTo: number;
   /** Fare conditions by their id, as they are called. */
   fareRules: ReadonlyMap<string, { name: string }>;
+  template: TemplateFacts | null;
 }
 
 /** A flight and its classes with what they become: bodies for the calls that change one. */
 export interface FlightPlan {
-  flight: { departureLocal?: string; arrivalLocal?: string; status?: 'scheduled' | 'closed'; salesCloseMinutes?: number };
-  classes: { one: DeskClass; body: ClassBody }[];
+  flight: Partial<Omit<Parsed<'editFlight'>['body'], 'version' | 'mode' | 'reason'>>;
+  classes: { one: DeskClass; body: Omit<Parsed<'editClass'>['body'], 'version'> }[];
+  /** Classes of the template that the flight has not. */
+  added: ClassTemplate[];
   changes: Changed[];
+  /** Of a template: what stays as somebody has changed it, and its fields as flight and classes remember them. */
+  kept: Changed[];
+  marks: { flight: string[]; classes: Map<string, readonly string[]> };
   /** Changes with whatever somebody may change meanwhile. */
   seen: string;
 }
-type ClassBody = { adultFare?: number; childFare?: number; infantFare?: number; seatsTotal?: number; fareRuleId?: string };
 
 /** The most that a fare may be (`amount` of the contract). */
 const MOST_FARE = 10_000_000_00;
@@ -35,6 +43,16 @@ const MOST_FARE = 10_000_000_00;
 export function planFlight(flight: Flight, classes: readonly DeskClass[], change: BulkChange, facts: PlanFacts): FlightPlan {
   if (flight.status === 'cancelled') throw new ApiError('FLIGHT_CANCELLED');
   if (Date.parse(flight.departureUtc) <= Date.parse(flight.serverTime)) throw new ApiError('FLIGHT_LEFT');
+  if (change.cancel) {
+    const changes: Changed[] = [{ code: null, field: 'status', before: flight.status, after: 'cancelled' }];
+    return { ...nothing(), changes, seen: seenOf(flight, [], changes) };
+  }
+  if (change.template && facts.template) {
+    const plan = planTemplate(flight, classes, change.template, facts.template);
+    plan.classes.sort((a, b) => moreSeats(a) - moreSeats(b));
+    checkSeats({ seatCapacity: plan.flight.seatCapacity ?? flight.seatCapacity }, plan, facts);
+    return { ...plan, seen: seenOf(flight, plan.classes, plan.changes) };
+  }
   const own = flightBody(flight, change);
   const changedClasses = classes.flatMap((one) => {
     const body = classBody(one, change, facts);
@@ -42,10 +60,18 @@ export function planFlight(flight: Flight, classes: readonly DeskClass[], change
   });
   // Who gives seats back comes first: what was full may have room for others then.
   changedClasses.sort((a, b) => moreSeats(a) - moreSeats(b));
-  checkSeats(flight, changedClasses, facts);
+  checkSeats(flight, { classes: changedClasses, added: [] }, facts);
   const changes = [...changesOf(flight, own), ...changedClasses.flatMap(({ one, body }) => classChanges(one, body, facts))];
-  return { flight: own, classes: changedClasses, changes, seen: seenOf(flight, changedClasses, changes) };
+  return { ...nothing(), flight: own, classes: changedClasses, changes, seen: seenOf(flight, changedClasses, changes) };
 }
+
+const nothing = () => ({
+  flight: {},
+  classes: [],
+  added: [],
+  kept: [],
+  marks: { flight: [], classes: new Map<string, readonly string[]>() },
+});
 
 function flightBody(flight: Flight, change: BulkChange): FlightPlan['flight'] {
   const departureLocal = atTime(flight.departureLocal, change.departureTime);
@@ -73,8 +99,8 @@ function statusAfter(now: Flight['status'], sale: BulkChange['sale']): 'schedule
   return sale === 'open' && now === 'closed' ? 'scheduled' : undefined;
 }
 
-function classBody(one: DeskClass, { price, seats, fareRule }: BulkChange, { roundTo }: PlanFacts): ClassBody {
-  const body: ClassBody = {};
+function classBody(one: DeskClass, { price, seats, fareRule }: BulkChange, { roundTo }: PlanFacts): ClassPlan['body'] {
+  const body: ClassPlan['body'] = {};
   const isMeant = (which: { codes?: readonly string[] | undefined }) => which.codes?.includes(one.code) ?? true;
   if (price && isMeant(price)) {
     const before = { adultFare: toMinor(one.adult.base), childFare: toMinor(one.child.base), infantFare: toMinor(one.infant.base) };
@@ -98,14 +124,26 @@ function classBody(one: DeskClass, { price, seats, fareRule }: BulkChange, { rou
 type ClassPlan = FlightPlan['classes'][number];
 const moreSeats = ({ one, body }: ClassPlan): number => (body.seatsTotal ?? one.desk.total) - one.desk.total;
 
-function checkSeats(flight: Flight, classes: readonly ClassPlan[], { taken }: PlanFacts): void {
-  let left = flight.seatCapacity - taken;
+function checkSeats(
+  { seatCapacity }: { seatCapacity: number },
+  { classes, added }: Pick<FlightPlan, 'classes' | 'added'>,
+  { taken }: PlanFacts,
+): void {
+  let left = seatCapacity - taken;
   for (const { one, body } of classes) {
-    if (body.seatsTotal === undefined) continue;
-    const more = seatsMore(one.desk, { seatsTotal: body.seatsTotal, isActive: one.desk.isActive });
+    const { seatsTotal = one.desk.total, isActive = one.desk.isActive } = body;
+    if (seatsTotal === one.desk.total && isActive === one.desk.isActive) continue;
+    const more = seatsMore(one.desk, { seatsTotal, isActive });
     if (more > 0) checkLeft(left, more);
     left -= more;
   }
+  for (const one of added) {
+    if (!one.isActive) continue;
+    checkLeft(left, one.seatsTotal);
+    left -= one.seatsTotal;
+  }
+  // A smaller aircraft has room for those who are on it.
+  checkLeft(left, 0);
 }
 
 const changesOf = (flight: Flight, own: FlightPlan['flight']): Changed[] =>
@@ -114,7 +152,7 @@ const changesOf = (flight: Flight, own: FlightPlan['flight']): Changed[] =>
     return after === undefined ? [] : [{ code: null, field, before: flight[field], after }];
   });
 
-function classChanges(one: DeskClass, body: ClassBody, { fareRules }: PlanFacts): Changed[] {
+function classChanges(one: DeskClass, body: ClassPlan['body'], { fareRules }: PlanFacts): Changed[] {
   const was = { adultFare: one.adult.base, childFare: one.child.base, infantFare: one.infant.base, seatsTotal: one.desk.total };
   const figures = (['adultFare', 'childFare', 'infantFare', 'seatsTotal'] as const).flatMap((field) => {
     const after = body[field];

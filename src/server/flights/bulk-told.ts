@@ -4,11 +4,15 @@ import { scheduleImpact, type Timetable } from '../../rules/schedule-change.ts';
 import type { FlightPlan } from './bulk-plan.ts';
 import type { Db } from '../database/database.ts';
 
-/** Bookings that hear of new times, those of them that have to answer, and mails. */
+/** Bookings that hear of it, those of them that have to answer, and mails. */
 export interface Told {
   orders: number;
   decide: number;
   mails: number;
+}
+interface ByFlight {
+  of: (flightId: string) => Told & { cancellation: null };
+  totals: Told & { cancellation: null };
 }
 /** One to the agency, one to the traveller. */
 const MAILS_EACH = 2;
@@ -23,7 +27,7 @@ export function movedTo({ id, departureLocal, arrivalLocal }: Flight, plan: Flig
 }
 
 /** Whom new times of these flights reach, measured as `reschedule` does: against the times that each agency has agreed to. */
-export async function ordersTold(db: Db, flights: readonly Moved[]): Promise<{ flights: Map<string, Told>; totals: Told }> {
+export async function ordersTold(db: Db, flights: readonly Moved[]): Promise<ByFlight> {
   const { rows } = await sql<Timetable & { flight_id: string; order_id: string; has_agreed: boolean }>`
     select s.flight_id, o.id as order_id, coalesce(s.agreed, s.snapshot)->>'departureLocal' as "departureLocal",
       coalesce(s.agreed, s.snapshot)->>'arrivalLocal' as "arrivalLocal", s.agreed is not null as has_agreed
@@ -38,8 +42,8 @@ export async function ordersTold(db: Db, flights: readonly Moved[]): Promise<{ f
     return impact === 'none' && !has_agreed ? [] : [{ flight_id, order_id, decides: impact === 'decide' }];
   });
   return {
-    flights: new Map(flights.map(({ id }) => [id, sumOf(reached.filter((one) => one.flight_id === id))])),
-    totals: sumOf(reached),
+    of: (flightId) => ({ ...sumOf(reached.filter((one) => one.flight_id === flightId)), cancellation: null }),
+    totals: { ...sumOf(reached), cancellation: null },
   };
 }
 

@@ -1,5 +1,5 @@
 import { LIVE } from '../../rules/order-status.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
@@ -31,19 +31,29 @@ type Item = Pick<Row<'flight_cancellation_item'>, 'cancellation_id' | 'order_id'
   Pick<Row<'flight_cancellation'>, 'flight_id' | 'reason' | 'created_by'> &
   Pick<Row<'users'>, 'email'> & { name: string };
 
+/** Another flight of it is cancelled in a moment as well (bulk-job.ts): one mail tells both. */
+const cancelledSoon = sql`exists (select 1 from order_segment x join flight_bulk_item q on q.flight_id = x.flight_id and q.status = 'queued' join flight_bulk b on b.id = q.bulk_id
+        where x.agent_id = i.agent_id and x.order_id = i.order_id and b.change->'cancel' is not null)`;
+
 async function workOne(db: Db, parts: JobParts): Promise<boolean> {
   let item: Item | undefined;
+  let together: readonly Together[] = [];
   try {
     return await transaction(db, async (tx) => {
+      // Of an order's flights the first, so that two who work at once never wait for each other.
       const { rows } = await sql<Item>`
         select i.cancellation_id, i.order_id, i.agent_id, i.action, i.to_class_id, c.flight_id, c.reason, c.created_by, u.business_name as name, u.email
         from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id join users u on u.id = c.created_by
-        where i.status = 'queued' order by i.cancellation_id, i.order_id limit 1 for update of i skip locked`.execute(tx);
+        where i.status = 'queued' and not ${cancelledSoon}
+          and not exists (select 1 from flight_cancellation_item y where y.order_id = i.order_id and y.status = 'queued' and y.cancellation_id < i.cancellation_id)
+        order by i.cancellation_id, i.order_id limit 1 for update of i skip locked`.execute(tx);
       [item] = rows;
       if (!item) return false;
+      together = await alike(tx, item);
       const by = { userId: item.created_by, name: `${item.name} [${item.email}]`, email: item.email };
-      await settleOrder(tx, jobContext(db, parts, by, 'flight-cancellation'), item);
-      await sql`update flight_cancellation_item set status = 'done', error = null, done_at = now() where cancellation_id = ${item.cancellation_id} and order_id = ${item.order_id}`.execute(
+      const flightIds = together.map((one) => one.flight_id);
+      await settleOrder(tx, jobContext(db, parts, by, 'flight-cancellation'), { ...item, flightIds });
+      await sql`update flight_cancellation_item set status = 'done', error = null, done_at = now() where ${ofOrder(item, together)}`.execute(
         tx,
       );
       return true;
@@ -52,25 +62,41 @@ async function workOne(db: Db, parts: JobParts): Promise<boolean> {
     if (!item || !(error instanceof ApiError)) throw error;
     // Told to who looks at the job; the others go on.
     await sql`
-      update flight_cancellation_item set status = 'failed', error = ${`${error.code}: ${wordsOf(error)}`} where cancellation_id = ${item.cancellation_id} and order_id = ${item.order_id} and status = 'queued'`.execute(
+      update flight_cancellation_item set status = 'failed', error = ${`${error.code}: ${wordsOf(error)}`} where ${ofOrder(item, together)} and status = 'queued'`.execute(
       db,
     );
     return true;
   }
 }
 
+type Together = Pick<Row<'flight_cancellation_item'>, 'cancellation_id'> & Pick<Row<'flight_cancellation'>, 'flight_id'>;
+
+/** All flights of the order that end in the same way for the same reason: one change of it, one mail. Who is moved has a class for each. */
+async function alike(tx: Tx, item: Item): Promise<Together[]> {
+  const own = { cancellation_id: item.cancellation_id, flight_id: item.flight_id };
+  if (item.action === 'move') return [own];
+  const { rows } = await sql<Together>`
+    select i.cancellation_id, c.flight_id from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id
+    where i.order_id = ${item.order_id} and i.status = 'queued' and i.action = ${item.action} and c.reason = ${item.reason} and c.created_by = ${item.created_by}
+      and i.cancellation_id <> ${item.cancellation_id} order by i.cancellation_id for update of i`.execute(tx);
+  return [own, ...rows];
+}
+
+const ofOrder = (item: Item, together: readonly Together[]) =>
+  sql`order_id = ${item.order_id} and cancellation_id = any(${together.map((one) => one.cancellation_id)}::uuid[])`;
+
 /** A refusal with field errors has no words of its own. */
 const wordsOf = (error: ApiError): string => Object.values(error.errors ?? {}).flat()[0] ?? error.message;
 
-async function settleOrder(tx: Tx, context: Context, item: Item): Promise<void> {
+async function settleOrder(tx: Tx, context: Context, item: Item & { flightIds: readonly string[] }): Promise<void> {
   await sql`select 1 from orders where agent_id = ${item.agent_id} and id = ${item.order_id} for update`.execute(tx);
-  await sql`update order_segment set status = 'UN' where order_id = ${item.order_id} and flight_id = ${item.flight_id} and status <> 'XX'`.execute(
+  await sql`update order_segment set status = 'UN' where order_id = ${item.order_id} and flight_id = any(${item.flightIds}::uuid[]) and status <> 'XX'`.execute(
     tx,
   );
   const record = await readOrder(tx, { id: item.order_id }, null);
   if (!record || !LIVE.includes(record.status)) return;
   const found = { record, buyer: await readBuyer(tx, context.actor, record.agent_id) };
-  const segments = record.segments.filter((one) => one.snapshot.flightId === item.flight_id);
+  const segments = record.segments.filter((one) => item.flightIds.includes(one.snapshot.flightId));
   // Its agency was faster: it flies with another flight already.
   if (segments.length === 0) return;
   const because = { reason: item.reason };
@@ -128,36 +154,63 @@ async function suspend(tx: Tx, context: Context, found: Found, told: Told): Prom
   });
 }
 
-/** A job without anything queued is over; each agency gets one mail that lists its orders. */
+/** A job without anything queued is over; each agency gets one mail that lists its orders, of flights that were cancelled together one of all. */
 async function finish(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
-    const { rows } = await sql<Pick<Row<'flight_cancellation'>, 'id' | 'flight_id' | 'reason'> & Pick<Row<'flight'>, 'flight_number'>>`
-      update flight_cancellation c set status = 'done', finished_at = now() from flight f
-      where f.id = c.flight_id and c.status = 'running' and not exists (select 1 from flight_cancellation_item i where i.cancellation_id = c.id and i.status = 'queued')
-      returning c.id, c.flight_id, f.flight_number, c.reason`.execute(tx);
+    const { rows } = await sql<Pick<Row<'flight_cancellation'>, 'id' | 'flight_id' | 'reason'> & { is_part: boolean }>`
+      update flight_cancellation c set status = 'done', finished_at = now()
+      where c.status = 'running' and not exists (select 1 from flight_cancellation_item i where i.cancellation_id = c.id and i.status = 'queued')
+      returning c.id, c.flight_id, c.reason, coalesce((select b.told_at is null from flight_bulk b where b.id = c.bulk_id), false) as is_part`.execute(
+      tx,
+    );
     for (const job of rows) {
-      const { rows: agencies } = await sql<
-        Pick<Row<'flight_cancellation_item'>, 'agent_id'> &
-          Pick<Row<'users'>, 'email' | 'language'> & { orders: { pnr: string; action: string }[] }
-      >`
-        select i.agent_id, u.email, u.language, json_agg(json_build_object('pnr', i.pnr, 'action', i.action) order by i.pnr) as orders
-        from flight_cancellation_item i join users u on u.id = i.agent_id where i.cancellation_id = ${job.id} and i.status = 'done' group by i.agent_id, u.email, u.language`.execute(
-        tx,
-      );
-      await enqueue(
-        tx,
-        agencies.map((one) => ({
-          eventKey: `flight-cancelled:${job.id}:${one.agent_id}`,
-          template: 'schedule-change' as const,
-          recipients: [one.email],
-          lang: one.language,
-          payload: { flightNumber: job.flight_number, reason: job.reason, orders: one.orders },
-          userId: one.agent_id,
-        })),
-      );
+      if (!job.is_part) await tellAgencies(tx, { key: `flight-cancelled:${job.id}`, reason: job.reason, which: sql`c.id = ${job.id}` });
       await sql`insert into log (id, method, path, action, entity, entity_id, result) values (${newId()}, 'JOB', 'flight-cancellation', 'flightCancelled', 'flight', ${job.flight_id}, 'ok')`.execute(
         tx,
       );
     }
+    const { rows: together } = await sql<Pick<Row<'flight_bulk'>, 'id' | 'reason'>>`
+      update flight_bulk b set told_at = now() where b.told_at is null and b.status = 'done' and b.change->'cancel' is not null
+        and not exists (select 1 from flight_cancellation c where c.bulk_id = b.id and c.status = 'running') returning b.id, b.reason`.execute(
+      tx,
+    );
+    for (const one of together)
+      await tellAgencies(tx, { key: `flights-cancelled:${one.id}`, reason: one.reason, which: sql`c.bulk_id = ${one.id}` });
   });
+}
+
+interface Over {
+  key: string;
+  reason: string;
+  which: RawBuilder<unknown>;
+}
+
+async function tellAgencies(tx: Tx, { key, reason, which }: Over): Promise<void> {
+  const { rows: agencies } = await sql<
+    Pick<Row<'flight_cancellation_item'>, 'agent_id'> &
+      Pick<Row<'users'>, 'email' | 'language'> & {
+        orders: { pnr: string; action: string }[];
+        flights: { departureLocal: string; flightNumber: string }[];
+      }
+  >`
+    select i.agent_id, u.email, u.language, json_agg(distinct jsonb_build_object('pnr', i.pnr, 'action', i.action)) as orders,
+      json_agg(distinct jsonb_build_object('departureLocal', f.departure_local, 'flightNumber', f.flight_number)) as flights
+    from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id join flight f on f.id = c.flight_id join users u on u.id = i.agent_id
+    where ${which} and i.status = 'done' group by i.agent_id, u.email, u.language`.execute(tx);
+  await enqueue(
+    tx,
+    agencies.map((one) => ({
+      eventKey: `${key}:${one.agent_id}`,
+      template: 'schedule-change' as const,
+      recipients: [one.email],
+      lang: one.language,
+      payload: {
+        flightNumber: one.flights[0]!.flightNumber,
+        reason,
+        orders: one.orders.toSorted((a, b) => (a.pnr < b.pnr ? -1 : 1)),
+        ...(one.flights.length > 1 && { cancelled: one.flights.toSorted((a, b) => (a.departureLocal < b.departureLocal ? -1 : 1)) }),
+      },
+      userId: one.agent_id,
+    })),
+  );
 }

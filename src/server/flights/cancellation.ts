@@ -14,58 +14,25 @@ import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import { freeSeatsOfHold } from '../orders/flight-seats.ts';
 import { claimOf, releaseHeldSeats } from '../orders/seats.ts';
+import { affected, holdsOn, refundsOf, type Affected } from './affected.ts';
 import { readFlight } from './read-flight.ts';
 import { checkTargets, getFlightAlternatives, type Wanted } from './targets.ts';
 
-type Body = Parsed<'cancelFlight'>['body'];
+type Body = Omit<Parsed<'cancelFlight'>['body'], 'mode'>;
 
 export const flightCancellationHandlers: Pick<Handlers, 'cancelFlight' | 'getFlightCancellation' | 'getFlightAlternatives'> = {
   cancelFlight: async ({ params, body }, context) => {
     if (body.mode === 'quote') return { result: await transaction(context.db, (tx) => quote(tx, params.id)) };
-    return once(context, { ...params, ...body }, async (tx) => ({ answer: { result: await start(tx, context, params.id, body) } }));
+    return once(context, { ...params, ...body }, async (tx) => ({ answer: { result: await cancelOne(tx, context, params.id, body) } }));
   },
   getFlightCancellation: async ({ params }, { db }) => ({ result: await readJob(db, params.id) }),
   getFlightAlternatives,
 };
 
-/** Live orders on a flight, with what each would get back when this flight is refunded whole. */
-async function affected(db: Db, flightId: string) {
-  const { rows } = await sql<
-    Pick<Row<'orders'>, 'agent_id' | 'pnr' | 'status' | 'lead_name'> &
-      Pick<Row<'users'>, 'business_name'> &
-      Pick<Row<'flight_class'>, 'cabin'> & {
-        order_id: string;
-        class_name: string;
-        order_currency: string;
-        seats: number;
-        infants: number;
-        refund: number;
-        currency: string;
-        other_flights: string[];
-      }
-  >`
-    select o.id as order_id, o.agent_id, u.business_name, o.pnr, o.status, o.lead_name, o.account_currency as currency, o.currency as order_currency, coalesce(nullif(k.family, ''), k.name) as class_name, k.cabin,
-      case when o.status = 'booking' then o.adults + o.children else (select count(*)::int from coupon c join order_passenger p on p.id = c.passenger_id where c.order_id = o.id and c.segment_id = s.id and c.status in ('O','S') and p.type <> 'INF') end as seats,
-      case when o.status = 'booking' then o.infants else (select count(*)::int from coupon c join order_passenger p on p.id = c.passenger_id where c.order_id = o.id and c.segment_id = s.id and c.status in ('O','S') and p.type = 'INF') end as infants,
-      coalesce((select sum(r.payable_account)::bigint from order_price r join coupon c on c.order_id = r.order_id and c.passenger_id = r.passenger_id and c.segment_id = r.segment_id where r.order_id = o.id and r.segment_id = s.id and c.status in ('O','S')), 0)
-        + coalesce((select sum(v.payable_account)::bigint from order_service v where v.order_id = o.id and v.segment_id = s.id and v.ended_at is null and o.status <> 'booking'), 0) as refund,
-      array(select x.snapshot->>'flightNumber' from order_segment x where x.order_id = o.id and x.flight_id <> s.flight_id order by x.seq) as other_flights
-    from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id join users u on u.id = o.agent_id join flight_class k on k.flight_id = s.flight_id and k.id = s.flight_class_id
-    where s.flight_id = ${flightId} and (o.status in ('ticketing','partially_refunded') or (o.status = 'booking' and o.time_limit > now())) order by o.pnr`.execute(
-    db,
-  );
-  return rows.filter((row) => row.seats + row.infants > 0);
-}
-
 async function quote(tx: Tx, flightId: string): Promise<CancellationQuote> {
   const flight = await readUnflown(tx, flightId);
-  const orders = await affected(tx, flightId);
-  const { rows: holds } = await sql<{ holds: number }>`
-    select count(*)::int as holds from pre_order p join pre_order_segment s on s.pre_order_id = p.id where s.flight_id = ${flightId} and p.status = 'active' and p.expires_at > now()`.execute(
-    tx,
-  );
-  const refunds = new Map<string, number>();
-  for (const one of orders) refunds.set(one.currency, (refunds.get(one.currency) ?? 0) + one.refund);
+  const orders = await affected(tx, [flightId]);
+  const holds = await holdsOn(tx, [flightId]);
   const total = (pick: (one: (typeof orders)[number]) => number) => orders.reduce((sum, one) => sum + pick(one), 0);
   return {
     flightId,
@@ -88,27 +55,37 @@ async function quote(tx: Tx, flightId: string): Promise<CancellationQuote> {
       orders: orders.length,
       bookings: orders.filter((one) => one.status === 'booking').length,
       ticketed: orders.filter((one) => one.status !== 'booking').length,
-      holds: holds[0]!.holds,
+      holds: holds.get(flightId)?.length ?? 0,
       seats: total((one) => one.seats),
       infants: total((one) => one.infants),
-      refunds: [...refunds].map(([currency, amount]) => ({ currency, amount: toMajor(amount) })),
+      refunds: refundsOf(orders),
     },
   };
 }
 
-/** The flight is closed at once, so that nobody comes after; its orders follow one by one. */
-async function start(tx: Tx, context: Context, flightId: string, body: Body): Promise<CancellationJob> {
+/**
+ * The one way in which a flight is cancelled: it is closed at once, so that nobody comes after; its orders follow one by one.
+ * `bulkId` is the change of many flights that it is a part of: its agencies are told when all of them are done.
+ */
+export async function cancelOne(
+  tx: Tx,
+  context: Context,
+  flightId: string,
+  body: Body,
+  bulkId: string | null = null,
+): Promise<CancellationJob> {
   if (!body.reason) throw invalid({ reason: [fieldError('giveReason')] });
-  await closeSale(tx, flightId);
+  await lockSale(tx, flightId);
+  await sql`update flight_class set is_active = false, updated_at = now() where flight_id = ${flightId}`.execute(tx);
   const { rows: running } = await sql`select 1 from flight_cancellation where flight_id = ${flightId}`.execute(tx);
   if (running.length === 0) {
     const flight = await readUnflown(tx, flightId);
     await endHolds(tx, flightId);
-    const orders = await affected(tx, flightId);
+    const orders = await affected(tx, [flightId]);
     await checkPlan(tx, flightId, body, orders);
     await sql`update flight set status = 'cancelled', version = version + 1, updated_at = now() where id = ${flightId}`.execute(tx);
     const id = newId();
-    await sql`insert into flight_cancellation (id, flight_id, reason, created_by) values (${id}, ${flightId}, ${body.reason}, ${context.actor.userId})`.execute(
+    await sql`insert into flight_cancellation (id, flight_id, reason, created_by, bulk_id) values (${id}, ${flightId}, ${body.reason}, ${context.actor.userId}, ${bulkId})`.execute(
       tx,
     );
     const plan = new Map((body.plan ?? []).map((one) => [one.orderId, one]));
@@ -146,22 +123,19 @@ async function start(tx: Tx, context: Context, flightId: string, body: Body): Pr
 }
 
 /**
- * Whoever holds a seat of it at this moment is waited for, and whoever comes later finds its classes closed: after this all
- * who are on the flight can be seen. Holds are locked before classes, as whoever cancels one does.
+ * Whoever holds a seat of it at this moment is waited for, and whoever comes later finds its classes as whoever locks them leaves
+ * them: after this all who are on the flight can be seen. Holds are locked before classes, as whoever cancels one does.
  */
-async function closeSale(tx: Tx, flightId: string): Promise<void> {
+export async function lockSale(tx: Tx, flightId: string): Promise<void> {
   await sql`
     select 1 from pre_order p where p.status = 'active' and exists (select 1 from pre_order_segment s where s.pre_order_id = p.id and s.flight_id = ${flightId}) order by p.id for update`.execute(
     tx,
   );
   await sql`select 1 from flight_class where flight_id = ${flightId} order by id for no key update`.execute(tx);
-  await sql`update flight_class set is_active = false, updated_at = now() where flight_id = ${flightId}`.execute(tx);
   await sql`select 1 from flight where id = ${flightId} for no key update`.execute(tx);
 }
 
-type Order = Awaited<ReturnType<typeof affected>>[number];
-
-async function checkPlan(tx: Tx, flightId: string, body: Body, orders: readonly Order[]): Promise<void> {
+async function checkPlan(tx: Tx, flightId: string, body: Body, orders: readonly Affected[]): Promise<void> {
   const named = body.plan ?? [];
   const wanted = orders.flatMap((order): Wanted[] => {
     const place = named.findIndex((one) => one.orderId === order.order_id);
@@ -184,7 +158,7 @@ async function again(tx: Tx, flightId: string, body: Body): Promise<void> {
     select i.order_id from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id
     where c.flight_id = ${flightId} and i.status = 'failed' order by i.order_id for update of i`.execute(tx);
   const failed = new Set(rows.map((row) => row.order_id));
-  const orders = (await affected(tx, flightId)).filter((one) => failed.has(one.order_id));
+  const orders = (await affected(tx, [flightId])).filter((one) => failed.has(one.order_id));
   // Only those named in the plan get another way; a default for everybody was given with the first confirm.
   const named = (body.plan ?? []).filter((one) => failed.has(one.orderId));
   await checkPlan(

@@ -10,6 +10,7 @@ import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { ApiError } from '../http/api-error.ts';
+import { byHand } from './by-hand.ts';
 import { changesSince } from './changes.ts';
 import { checkFields } from './check-class.ts';
 import { classColumns } from './class-columns.ts';
@@ -20,36 +21,45 @@ import { checkRoom, seatsMore } from './room.ts';
 type Fields = Extract<Parsed<'createClass'>['body'], { code: string }>;
 const SALE = ['salesFrom', 'salesTo'] as const;
 
-export const createClass: Handler<'createClass'> = ({ params, body: given }, context) =>
-  once(context, { ...params, ...given }, async (tx) => {
-    const flight = await lockFlight(tx, params.flightId);
-    if (flight.departed) throw new ApiError('FLIGHT_LEFT');
-    const body = given.classTemplateId !== undefined ? await fromTemplate(tx, given.classTemplateId, flight) : given;
-    await checkFields(tx, body);
-    if (body.isActive) await checkRoom(tx, params.flightId, flight.seat_capacity, body.seatsTotal);
-    const id = newId();
-    await freeLetter(
-      tx
-        .insertInto('flight_class')
-        .values({ id, flight_id: params.flightId, currency: flight.currency, ...classColumns(body), ...toColumns(body, SALE) })
-        .execute(),
-    );
-    const result = await readClass(tx, context.actor, id);
-    await writeLog(tx, context, context.actor, {
-      action: 'createClass',
-      entity: 'flight',
-      entityId: params.flightId,
-      summary: nameOf(flight, result.code),
-      diff: { after: result },
-    });
-    return { answer: { result } };
+export const createClass: Handler<'createClass'> = ({ params, body }, context) =>
+  once(context, { ...params, ...body }, async (tx) => ({ answer: { result: await addClass(tx, context, params.flightId, body) } }));
+
+/** The one way in which a class is added to a flight. */
+export async function addClass(tx: Tx, context: Context, flightId: string, given: Parsed<'createClass'>['body']): Promise<FlightClass> {
+  const flight = await lockFlight(tx, flightId);
+  if (flight.departed) throw new ApiError('FLIGHT_LEFT');
+  const body = given.classTemplateId !== undefined ? await fromTemplate(tx, given.classTemplateId, flight) : given;
+  await checkFields(tx, body);
+  if (body.isActive) await checkRoom(tx, flightId, flight.seat_capacity, body.seatsTotal);
+  const id = newId();
+  await freeLetter(
+    tx
+      .insertInto('flight_class')
+      .values({ id, flight_id: flightId, currency: flight.currency, ...classColumns(body), ...toColumns(body, SALE) })
+      .execute(),
+  );
+  const result = await readClass(tx, context.actor, id);
+  await writeLog(tx, context, context.actor, {
+    action: 'createClass',
+    entity: 'flight',
+    entityId: flightId,
+    summary: nameOf(flight, result.code),
+    diff: { after: result },
   });
+  return result;
+}
 
 export const editClass: Handler<'editClass'> = ({ params, body }, context) =>
   once(context, { ...params, ...body }, async (tx) => ({ answer: { result: await changeClass(tx, context, params.id, body) } }));
 
-/** The one way in which a class is changed. What is held keeps its price: fares count for holds made from now on. */
-export async function changeClass(tx: Tx, context: Context, id: string, body: Parsed<'editClass'>['body']): Promise<FlightClass> {
+/** The one way in which a class is changed. What is held keeps its price: fares count for holds made from now on. `kept` as of `changeFlight`. */
+export async function changeClass(
+  tx: Tx,
+  context: Context,
+  id: string,
+  body: Parsed<'editClass'>['body'],
+  kept?: readonly string[],
+): Promise<FlightClass> {
   await sql`select 1 from flight_class where id = ${id} for no key update`.execute(tx);
   const before = await readClass(tx, context.actor, id);
   const flight = await lockFlight(tx, before.flightId);
@@ -67,7 +77,13 @@ export async function changeClass(tx: Tx, context: Context, id: string, body: Pa
   await freeLetter(
     tx
       .updateTable('flight_class')
-      .set({ ...classColumns(wanted), ...toColumns(wanted, SALE), version: sql`version + 1`, updated_at: sql`now()` })
+      .set({
+        ...classColumns(wanted),
+        ...toColumns(wanted, SALE),
+        by_hand: byHand(classAsTyped(before), given(body), kept),
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
       .where('id', '=', id)
       .execute(),
   );

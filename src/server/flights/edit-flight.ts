@@ -15,6 +15,7 @@ import { loseSeats } from '../orders/flight-seats.ts';
 import { createSeason } from '../templates/create-season.ts';
 import { changesSince } from './changes.ts';
 import { copyClasses } from './copy-classes.ts';
+import { byHand } from './by-hand.ts';
 import { flightColumns, spaced, type FlightFields } from './flight-columns.ts';
 import { readFlight } from './read-flight.ts';
 import { seatsTaken } from './room.ts';
@@ -68,10 +69,19 @@ export const editFlight: Handler<'editFlight'> = async ({ params, body }, contex
   return once(context, { ...params, ...body }, async (tx) => ({ answer: await changeFlight(tx, context, params.id, body) }));
 };
 
-/** The one way in which a flight is changed. Throws as `weigh` does. */
-export async function changeFlight(tx: Tx, context: Context, id: string, body: Edit): Promise<Answer<'editFlight'>> {
+/**
+ * The one way in which a flight is changed. `kept` is said by its template alone: what of the flight is not the template's; whoever
+ * else changes a field has it marked as changed by hand. Throws as `weigh` does.
+ */
+export async function changeFlight(
+  tx: Tx,
+  context: Context,
+  id: string,
+  body: Edit,
+  kept?: readonly string[],
+): Promise<Answer<'editFlight'>> {
   const { before, times, impact, affectedOrders } = await weigh(tx, id, body);
-  await writeFlight(tx, before, times, body, context.actor.userId);
+  await writeFlight(tx, before, times, body, { userId: context.actor.userId, kept });
   if (body.aircraftId !== undefined && body.aircraftId !== (before.aircraft?.id ?? null)) await loseSeats(tx, context, id);
   const result = await readFlight(tx, id);
   await writeLog(tx, context, context.actor, {
@@ -154,7 +164,7 @@ const OPEN = ['salesOpenAt', 'nameListClosesAt'] as const;
 const TIMES = ['departureLocal', 'arrivalLocal', 'departureUtc', 'arrivalUtc', 'durationMin', 'dayOffset'] as const;
 
 /** The flight as it is, as somebody would type it. */
-const asTyped = (before: Flight): Omit<FlightFields, 'departureLocal' | 'arrivalLocal'> => ({
+export const asTyped = (before: Flight): FlightFields => ({
   ...before,
   airline: before.airline.iata,
   aircraftId: before.aircraft?.id ?? null,
@@ -164,7 +174,12 @@ const asTyped = (before: Flight): Omit<FlightFields, 'departureLocal' | 'arrival
   terminalTo: before.to.terminal,
 });
 
-async function writeFlight(tx: Tx, before: Flight, times: FlightTimes | undefined, body: Edit, userId: string): Promise<void> {
+interface By {
+  userId: string;
+  kept: readonly string[] | undefined;
+}
+
+async function writeFlight(tx: Tx, before: Flight, times: FlightTimes | undefined, body: Edit, { userId, kept }: By): Promise<void> {
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<FlightFields>;
   const wanted = { ...asTyped(before), ...given };
   const airlineId = await airlineOf(tx, wanted.airline);
@@ -178,6 +193,7 @@ async function writeFlight(tx: Tx, before: Flight, times: FlightTimes | undefine
         ...toColumns(t, TIMES),
         departure_day: t.departureLocal.slice(0, 10),
         status: body.status ?? before.status,
+        by_hand: byHand(asTyped(before), given, kept),
         schedule_rev: sql`schedule_rev + ${times || movesGates(before, body) ? 1 : 0}`,
         schedule_by: userId,
         version: sql`version + 1`,

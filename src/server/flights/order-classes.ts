@@ -4,6 +4,7 @@ import { writeLog } from '../history/write-log.ts';
 import type { Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
+import { marked } from './by-hand.ts';
 import { lockFlight, nameOf } from './edit-class.ts';
 import { readClasses } from './read-classes.ts';
 
@@ -28,7 +29,7 @@ export const orderClasses: Handler<'orderClasses'> = ({ params, body }, context)
       one.desk.priority === place ? [] : [{ id: one.id, version: one.seen + 1, from: one.desk.priority, to: place }],
     );
     await sql`
-      update flight_class c set priority = m.place, version = c.version + 1, updated_at = now()
+      update flight_class c set priority = m.place, by_hand = ${marked(['priority'])}, version = c.version + 1, updated_at = now()
       from unnest(${moved.map((one) => one.id)}::uuid[], ${moved.map((one) => one.to)}::int[]) as m (id, place) where c.id = m.id`.execute(
       tx,
     );

@@ -86,6 +86,8 @@ export const texts = {
   chooseCabin: 'Choose a cabin',
   choosePassenger: 'Choose a passenger',
   chooseFlight: 'Choose a flight',
+  cancelAlone: 'Cancel flights without other changes',
+  templateAlone: 'Apply a template without other changes',
   chooseDay: 'Choose a day',
   chooseTimeZone: 'Choose the time zone',
   unknownTimeZone: 'This time zone is not known, for example Asia/Yerevan',

@@ -86,6 +86,8 @@ export const texts: Translated<typeof en> = {
   chooseCabin: 'Ընտրեք սպասարկման դասը',
   choosePassenger: 'Ընտրեք ուղևոր',
   chooseFlight: 'Ընտրեք չվերթ',
+  cancelAlone: 'Չեղարկեք չվերթերն առանց այլ փոփոխությունների',
+  templateAlone: 'Կիրառեք ձևանմուշն առանց այլ փոփոխությունների',
   chooseDay: 'Ընտրեք օր',
   chooseTimeZone: 'Ընտրեք ժամային գոտին',
   unknownTimeZone: 'Անհայտ ժամային գոտի. օրինակ՝ Asia/Yerevan',

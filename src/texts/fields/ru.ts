@@ -86,6 +86,8 @@ export const texts: Translated<typeof en> = {
   chooseCabin: 'Выберите класс обслуживания',
   choosePassenger: 'Выберите пассажира',
   chooseFlight: 'Выберите рейс',
+  cancelAlone: 'Отменяйте рейсы без других изменений',
+  templateAlone: 'Применяйте шаблон без других изменений',
   chooseDay: 'Выберите день',
   chooseTimeZone: 'Выберите часовой пояс',
   unknownTimeZone: 'Неизвестный часовой пояс, пример: Asia/Yerevan',

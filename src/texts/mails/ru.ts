@@ -116,6 +116,10 @@ export const texts: Translated<typeof en> = {
   releaseTime: 'Срок снятия',
   bookSeats: 'Забронировать места',
   cancelledFlightTitle: 'Рейс {flight} отменён',
+  cancelledFlightsTitle: '{n, plural, one {Отменён # рейс} few {Отменено # рейса} many {Отменено # рейсов} other {Отменено # рейса}}',
+  cancelledFlights: 'Отменённые рейсы',
+  cancelledFlightsOf:
+    '{n, plural, one {В бронировании {pnr} отменён # рейс} few {В бронировании {pnr} отменено # рейса} many {В бронировании {pnr} отменено # рейсов} other {В бронировании {pnr} отменено # рейса}}',
   yourBookings: 'Ваши бронирования',
   'outcome.move': 'перенесено на другой рейс',
   'outcome.refund': 'возвращено',

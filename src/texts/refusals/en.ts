@@ -113,6 +113,7 @@ export const texts = {
   TWO_STEP_NEEDED_BY_ROLE: 'Your role needs two-step sign-in',
   ALLOTMENT_ENDED: 'This allotment has ended',
   FLIGHT_CANCELLED: 'This flight is cancelled',
+  TEMPLATE_OTHER_ROUTE: 'The template is for another route, airline or currency',
   FLIGHT_LEFT: 'This flight has departed',
   BOARDING_TOO_EARLY: 'Boarding starts at most a day before departure',
   REQUEST_DECIDED: 'This request is already decided',

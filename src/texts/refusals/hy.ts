@@ -113,6 +113,7 @@ export const texts: Translated<typeof en> = {
   TWO_STEP_NEEDED_BY_ROLE: 'Ձեր դերի համար պահանջվում է երկքայլ մուտք',
   ALLOTMENT_ENDED: 'Այս քվոտան ավարտված է',
   FLIGHT_CANCELLED: 'Այս չվերթը չեղարկված է',
+  TEMPLATE_OTHER_ROUTE: 'Ձևանմուշն այլ երթուղու, ավիաընկերության կամ արժույթի համար է',
   FLIGHT_LEFT: 'Այս չվերթը մեկնել է',
   BOARDING_TOO_EARLY: 'Նստեցումը՝ մեկնումից ոչ շուտ, քան մեկ օր առաջ',
   REQUEST_DECIDED: 'Այս հարցումն արդեն որոշված է',

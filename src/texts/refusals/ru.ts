@@ -115,6 +115,7 @@ export const texts: Translated<typeof en> = {
   TWO_STEP_NEEDED_BY_ROLE: 'Для вашей роли нужен двухэтапный вход',
   ALLOTMENT_ENDED: 'Этот блок мест закрыт',
   FLIGHT_CANCELLED: 'Этот рейс отменён',
+  TEMPLATE_OTHER_ROUTE: 'Шаблон для другого маршрута, авиакомпании или валюты',
   FLIGHT_LEFT: 'Этот рейс уже вылетел',
   BOARDING_TOO_EARLY: 'Посадка — не раньше чем за сутки до вылета',
   REQUEST_DECIDED: 'По этому запросу уже есть решение',

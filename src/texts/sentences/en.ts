@@ -64,6 +64,7 @@ export const texts = {
   'log.exported': '{n, plural, one {# row} other {# rows}} as {format}',
   'log.imported': '{added} added, {changed} changed, {left} left out',
   'log.bulkFlights': '{n, plural, one {# flight} other {# flights}}',
+  'log.bulkCancel': '{n, plural, one {# flight cancelled} other {# flights cancelled}}: {reason}',
   'log.bulkFlightsWhy': '{n, plural, one {# flight} other {# flights}}: {reason}',
   'log.cancelled': '{flight}, {n, plural, one {# booking} other {# bookings}}: {reason}',
   'log.boarded': '{n, plural, one {# coupon} other {# coupons}} on {flight}',

@@ -66,6 +66,7 @@ export const texts: Translated<typeof en> = {
   'log.exported': '{n, plural, one {# տող} other {# տող}}, {format}',
   'log.imported': 'ավելացված՝ {added}, փոփոխված՝ {changed}, բաց թողնված՝ {left}',
   'log.bulkFlights': '{n, plural, one {# չվերթ} other {# չվերթ}}',
+  'log.bulkCancel': '{n, plural, one {Չեղարկվել է # չվերթ} other {Չեղարկվել է # չվերթ}}. {reason}',
   'log.bulkFlightsWhy': '{n, plural, one {# չվերթ} other {# չվերթ}}. {reason}',
   'log.cancelled': '{flight}, {n, plural, one {# ամրագրում} other {# ամրագրում}}. {reason}',
   'log.boarded': '{n, plural, one {# կտրոն} other {# կտրոն}}՝ {flight} չվերթ',

@@ -67,6 +67,7 @@ export const texts: Translated<typeof en> = {
   'log.exported': '{n, plural, one {# строка} few {# строки} many {# строк} other {# строки}}, {format}',
   'log.imported': 'добавлено: {added}, изменено: {changed}, пропущено: {left}',
   'log.bulkFlights': '{n, plural, one {# рейс} few {# рейса} many {# рейсов} other {# рейса}}',
+  'log.bulkCancel': '{n, plural, one {Отменён # рейс} few {Отменено # рейса} many {Отменено # рейсов} other {Отменено # рейса}}: {reason}',
   'log.bulkFlightsWhy': '{n, plural, one {# рейс} few {# рейса} many {# рейсов} other {# рейса}}: {reason}',
   'log.cancelled':
     '{flight}, {n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}}: {reason}',

@@ -115,4 +115,6 @@ export const texts = {
   noClassesWhy: 'A class template has fares, taxes, baggage and fare conditions. Flight templates are made of them.',
   classTemplates: 'Class templates',
   everyDayButton: 'Every day',
+  apply: 'Apply to flights',
+  applyOf: 'Apply {name} to its flights',
 } as const;

@@ -117,4 +117,6 @@ export const texts: Translated<typeof en> = {
   noClassesWhy: 'Դասի ձևանմուշում են սակագները, տուրքերը, ուղեբեռը և սակագնի պայմանները։ Դրանցից կազմվում են չվերթի ձևանմուշները։',
   classTemplates: 'Դասի ձևանմուշներ',
   everyDayButton: 'Ամեն օր',
+  apply: 'Կիրառել չվերթերին',
+  applyOf: '{name}՝ կիրառել չվերթերին',
 };

@@ -118,4 +118,6 @@ export const texts: Translated<typeof en> = {
   noClassesWhy: 'В шаблоне класса – тарифы, таксы, багаж и условия тарифа. Из них составляют шаблоны рейсов.',
   classTemplates: 'Шаблоны классов',
   everyDayButton: 'Ежедневно',
+  apply: 'Применить к рейсам',
+  applyOf: 'Применить {name} к его рейсам',
 };

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FormName } from '../../../src/app/forms/names.ts';
 import { newAccount } from './account.ts';
+import { TUESDAY } from '../../support/days.ts';
 import { expect, login } from './desk.ts';
 import { quote } from './sell.ts';
 import { ask, payment, quietFlight, richAgency, sellClasses, sellTrip } from './party.ts';
@@ -145,6 +146,18 @@ export const WAYS: Record<FormName, Way | string> = {
 
   'new flight': { who: 'superadmin', where: '/flights', press: ['New flight'], on: 'page', field: 'flightNumber' },
   'flights in bulk': { who: 'superadmin', where: '/flights?q=RM', press: ['Choose flights', ROW, 'Change'], field: 'departureTime' },
+  'template to flights': {
+    who: 'superadmin',
+    where: async (url) => {
+      const { token } = await login(url, 'superadmin');
+      const body = { flightNumber: 'RM 4713', airline: 'RM', from: 'EVN', to: 'CDG', departureTime: '10:00', arrivalTime: '13:05', daysOfWeek: [2], validFrom: TUESDAY, validTo: TUESDAY, seatCapacity: 90, infantLimit: 9, currency: 'USD' }; // prettier-ignore
+      const { id } = await ask(url, token, 'POST', '/api/flights/templates', body);
+      await ask(url, token, 'POST', '/api/flights/create', { templateId: id, startDate: TUESDAY, endDate: TUESDAY });
+      return '/flights?view=templates';
+    },
+    press: [/^Apply RM 4713/],
+    field: 'byHand',
+  },
   flight: { ...flight('', 'Change flight', /^Edit/), on: 'page', field: 'flightNumber' },
   'flight class': { ...flight('', /^Add/), field: 'code' },
   allotment: flight('?tab=allotments', 'Keep seats'),

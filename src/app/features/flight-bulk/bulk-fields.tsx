@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { BULK_CANCEL_ACTIONS } from '../../../contract/flight-bulk.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { flightBulkText } from '../../../texts/flight-bulk/text.ts';
 import type { FormErrors } from '../../forms/form.ts';
+import { useRight } from '../../rights.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { WeekdayChoice } from '../flight-templates/weekday-choice.tsx';
@@ -13,25 +16,53 @@ interface BulkFieldsProps {
   onTyped: (typed: BulkTyped) => void;
 }
 
-/** What can be changed of many flights; what is left empty stays as it is. */
-export function BulkFields({ typed, errors, onTyped }: BulkFieldsProps) {
-  const { data: fareRules } = useQuery(fareRulesQuery());
-  const field = (name: Exclude<keyof BulkTyped, 'weekdays'>) => ({
+const fieldsOf =
+  ({ typed, errors, onTyped }: BulkFieldsProps) =>
+  (name: Exclude<keyof BulkTyped, 'weekdays'>) => ({
     name,
     label: flightBulkText(name),
     value: typed[name],
     error: errors[name],
     onValue: (value: string) => onTyped({ ...typed, [name]: value }),
   });
-  const stays = { value: '', text: flightBulkText('stays') };
+
+/** What is done with many flights: of a change, what is left empty stays as it is. */
+export function BulkFields({ typed, errors, onTyped }: BulkFieldsProps) {
+  const field = fieldsOf({ typed, errors, onTyped });
+  const mayCancel = useRight('cancelFlights');
   return (
     <>
+      {mayCancel && (
+        <SelectField
+          {...field('what')}
+          options={(['change', 'cancel'] as const).map((value) => ({ value, text: flightBulkText(`what.${value}`) }))}
+        />
+      )}
       <WeekdayChoice
         label={flightBulkText('weekdays')}
         days={typed.weekdays}
         error={errors['weekdays']}
         onDays={(weekdays) => onTyped({ ...typed, weekdays })}
       />
+      {typed.what === 'cancel' ? (
+        <SelectField
+          {...field('resolution')}
+          hint={cancelFlightText(`hint.${typed.resolution}`)}
+          options={BULK_CANCEL_ACTIONS.map((value) => ({ value, text: cancelFlightText(`resolution.${value}`) }))}
+        />
+      ) : (
+        <ChangeFields typed={typed} errors={errors} onTyped={onTyped} />
+      )}
+    </>
+  );
+}
+
+function ChangeFields({ typed, errors, onTyped }: BulkFieldsProps) {
+  const { data: fareRules } = useQuery(fareRulesQuery());
+  const field = fieldsOf({ typed, errors, onTyped });
+  const stays = { value: '', text: flightBulkText('stays') };
+  return (
+    <>
       <div className="halves">
         <TimeField {...field('departureTime')} />
         <TimeField {...field('arrivalTime')} />

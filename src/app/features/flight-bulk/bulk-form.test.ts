@@ -29,6 +29,11 @@ test('what is left empty is not asked for; letters are read as they are typed', 
   });
 });
 
+test('a cancellation asks for nothing else, whatever was typed before', () =>
+  expect(askedOf({ ...BLANK, departureTime: '06:15', what: 'cancel', resolution: 'refund' }, { flightIds: ['a'] }).change).toEqual({
+    cancel: { action: 'refund' },
+  }));
+
 test('a fault stands at the field that it was typed in', () =>
   expect(
     atFields({ 'change.price.value': 'a', 'change.departureTime': 'b', 'change.fareRule.fareRuleId': 'c', change: 'd', weekdays: 'e' }),

@@ -4,6 +4,9 @@ import type { FormErrors } from '../../forms/form.ts';
 
 /** What is typed in the form over many flights; what is left empty stays as it is. */
 export interface BulkTyped {
+  what: 'change' | 'cancel';
+  /** Of cancelled flights: what becomes of those with tickets. */
+  resolution: NonNullable<Asked['change']['cancel']>['action'];
   weekdays: number[];
   departureTime: string;
   arrivalTime: string;
@@ -18,6 +21,8 @@ export interface BulkTyped {
   salesCloseMinutes: string;
 }
 export const BLANK: BulkTyped = {
+  what: 'change',
+  resolution: 'suspend',
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   departureTime: '',
   arrivalTime: '',
@@ -37,21 +42,25 @@ export type Chosen = Pick<Asked, 'flightIds'> | Pick<Asked, 'which'>;
 
 /** The question of the dry run. */
 export function askedOf(typed: BulkTyped, chosen: Chosen): Asked {
-  const letters = [...new Set(typed.codes.toUpperCase().replaceAll(/[^A-Z]/g, ''))];
-  const codes = letters.length > 0 ? { codes: letters } : {};
   return {
     mode: 'quote',
     ...chosen,
     ...(typed.weekdays.length === 7 ? {} : { weekdays: typed.weekdays }),
-    change: {
-      ...(typed.departureTime === '' ? {} : { departureTime: typed.departureTime }),
-      ...(typed.arrivalTime === '' ? {} : { arrivalTime: typed.arrivalTime }),
-      ...(typed.priceBy === '' ? {} : { price: { ...codes, by: typed.priceBy, value: decimalOf(typed.price) } }),
-      ...(typed.seatsBy === '' ? {} : { seats: { ...codes, by: typed.seatsBy, value: decimalOf(typed.seats) } }),
-      ...(typed.fareRule === '' ? {} : { fareRule: { ...codes, fareRuleId: typed.fareRule } }),
-      ...(typed.sale === '' ? {} : { sale: typed.sale }),
-      ...(typed.salesCloseMinutes === '' ? {} : { salesCloseMinutes: decimalOf(typed.salesCloseMinutes) }),
-    },
+    change: typed.what === 'cancel' ? { cancel: { action: typed.resolution } } : changeOf(typed),
+  };
+}
+
+function changeOf(typed: BulkTyped): Asked['change'] {
+  const letters = [...new Set(typed.codes.toUpperCase().replaceAll(/[^A-Z]/g, ''))];
+  const codes = letters.length > 0 ? { codes: letters } : {};
+  return {
+    ...(typed.departureTime === '' ? {} : { departureTime: typed.departureTime }),
+    ...(typed.arrivalTime === '' ? {} : { arrivalTime: typed.arrivalTime }),
+    ...(typed.priceBy === '' ? {} : { price: { ...codes, by: typed.priceBy, value: decimalOf(typed.price) } }),
+    ...(typed.seatsBy === '' ? {} : { seats: { ...codes, by: typed.seatsBy, value: decimalOf(typed.seats) } }),
+    ...(typed.fareRule === '' ? {} : { fareRule: { ...codes, fareRuleId: typed.fareRule } }),
+    ...(typed.sale === '' ? {} : { sale: typed.sale }),
+    ...(typed.salesCloseMinutes === '' ? {} : { salesCloseMinutes: decimalOf(typed.salesCloseMinutes) }),
   };
 }
 

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { BulkQuote } from '../../../contract/flight-bulk.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { uiText } from '../../../texts/ui/text.ts';
 import { flightBulkText } from '../../../texts/flight-bulk/text.ts';
-import { apiErrors, type FormErrors } from '../../forms/form.ts';
+import type { FormErrors } from '../../forms/form.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useWrite } from '../../writes/use-write.ts';
-import { askedOf, atFields, BLANK, type Chosen } from './bulk-form.ts';
+import { askedOf, BLANK, type Chosen } from './bulk-form.ts';
 import { BulkFields } from './bulk-fields.tsx';
-import { askQuote } from './queries.ts';
+import { CancelQuote } from './cancel-quote.tsx';
 import { QuoteTable } from './quote-table.tsx';
+import { useBulkQuote } from './use-bulk-quote.ts';
 
 interface BulkSheetProps {
   open: boolean;
@@ -27,64 +28,86 @@ export function BulkSheet({ open, onClose, ids, which, onStarted }: BulkSheetPro
   const [typed, setTyped] = useState(BLANK);
   const [isAll, setAll] = useState(ids.length === 0);
   const [reason, setReason] = useState('');
-  const [quote, setQuote] = useState<BulkQuote>();
-  const [asking, setAsking] = useState(false);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [failure, setFailure] = useState<unknown>();
-  const write = useWrite();
+  const [number, setNumber] = useState('');
+  const bulk = useBulkQuote(onStarted);
+  const { quote, errors, setErrors } = bulk;
   const preview = async () => {
-    setErrors({});
-    setFailure(undefined);
     const asked = askedOf(typed, isAll ? { which } : { flightIds: [...ids] });
-    if (Object.keys(asked.change).length === 0) return setFailure(new Error(flightBulkText('nothingAsked')));
-    setAsking(true);
-    try {
-      setQuote(await askQuote(asked));
-    } catch (error) {
-      const { which: tooMany, flightIds: none, ...found } = atFields(apiErrors(error));
-      setErrors(found);
-      const words = tooMany ?? none;
-      if (Object.keys(found).length === 0) setFailure(words === undefined ? error : new Error(words));
-    } finally {
-      setAsking(false);
-    }
+    if (Object.keys(asked.change).length === 0) bulk.setFailure(new Error(flightBulkText('nothingAsked')));
+    else await bulk.preview(asked);
   };
-  const confirm = async ({ quoteId }: BulkQuote) => {
-    const done = await write.send('bulkFlights', { body: { mode: 'confirm', quoteId, reason: reason.trim() } }, { timeoutMs: 60_000 });
-    if (done) onStarted(quoteId);
+  const cancels = typed.what === 'cancel';
+  const confirm = async (seen: BulkQuote) => {
+    const missing: FormErrors = cancels ? missingOf() : {};
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    await bulk.confirm(seen, reason);
   };
   const count = quote?.totals.flights ?? 0;
+  /** It cannot be undone: why is said to agencies, and how many is typed. */
+  const missingOf = (): FormErrors => ({
+    ...(reason.trim() === '' && { reason: cancelFlightText('reasonMissing') }),
+    ...(number.trim() !== String(count) && { number: flightBulkText('countMissing', { n: count }) }),
+  });
+  const isChosen = ids.length > 0 && !isAll;
+  const title = cancels
+    ? isChosen
+      ? flightBulkText('confirmCancel', { n: ids.length })
+      : flightBulkText('what.cancel')
+    : isChosen
+      ? flightBulkText('titleChosen', { n: ids.length })
+      : flightBulkText('title');
+  const verb = !quote
+    ? flightBulkText('preview')
+    : count === 0
+      ? flightBulkText(cancels ? 'nothingCancel' : 'nothing')
+      : flightBulkText(cancels ? 'confirmCancel' : 'confirm', { n: count });
   return (
     <FormSheet
       name="flights in bulk"
       open={open}
       onClose={onClose}
-      title={ids.length > 0 && !isAll ? flightBulkText('titleChosen', { n: ids.length }) : flightBulkText('title')}
-      verb={!quote ? flightBulkText('preview') : count === 0 ? flightBulkText('nothing') : flightBulkText('confirm', { n: count })}
-      kind={quote ? 'go' : 'main'}
-      busy={asking || write.busy}
+      title={title}
+      verb={verb}
+      kind={!quote ? 'main' : cancels ? 'danger' : 'go'}
+      busy={bulk.busy}
       idle={quote !== undefined && count === 0}
       errors={errors}
-      failure={failure ?? write.trouble}
+      failure={bulk.failure}
       onSubmit={() => (quote ? confirm(quote) : preview())}
     >
       {quote ? (
         <>
           <div>
-            <Button kind="outline" small onPress={() => setQuote(undefined)}>
+            <Button kind="outline" small onPress={bulk.back}>
               {uiText('back')}
             </Button>
           </div>
-          <QuoteTable quote={quote} />
+          {cancels ? <CancelQuote quote={quote} /> : <QuoteTable quote={quote} />}
           {count > 0 && (
             <TextField
-              label={flightBulkText('reason')}
+              label={cancels ? cancelFlightText('reasonLabel') : flightBulkText('reason')}
               name="reason"
-              hint={flightBulkText('reasonHint')}
+              hint={cancels ? cancelFlightText('agenciesRead') : flightBulkText('reasonHint')}
+              error={errors['reason']}
               autoComplete="off"
               maxLength={300}
               value={reason}
               onValue={setReason}
+            />
+          )}
+          {count > 0 && cancels && (
+            <TextField
+              label={flightBulkText('typeCount', { n: count })}
+              name="number"
+              hint={flightBulkText('noUndo')}
+              error={errors['number']}
+              className="num"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={number}
+              onValue={setNumber}
             />
           )}
         </>

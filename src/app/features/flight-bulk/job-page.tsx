@@ -12,19 +12,20 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
-import { bulkJobQuery } from './queries.ts';
+import { bulkJobQuery, follows } from './queries.ts';
 
 /** How far a change of many flights has come: the server works on, whether somebody looks or not. */
 export function BulkJobPage({ id }: { id: string }) {
   const job = useQuery(bulkJobQuery(id));
   const client = useQueryClient();
   const done = job.data?.done;
+  const settled = job.data && !follows(job.data);
   useEffect(() => {
     // Their own pages show what was changed.
     if (done !== undefined) void client.invalidateQueries({ queryKey: ['flight'] });
-  }, [client, done]);
+  }, [client, done, settled]);
   return (
-    <Page title={flightBulkText('jobTitle')} back="/flights" width="wide">
+    <Page title={flightBulkText(job.data?.kind === 'cancel' ? 'jobTitleCancel' : 'jobTitle')} back="/flights" width="wide">
       {job.data ? (
         <Job job={job.data} />
       ) : job.isPending ? (
@@ -38,31 +39,35 @@ export function BulkJobPage({ id }: { id: string }) {
 
 function Job({ job }: { job: BulkJob }) {
   const zone = useCompanyZone();
-  const running = job.status === 'running';
+  const cancels = job.kind === 'cancel';
+  const running = job.status === 'running' || follows(job);
   const left = job.stale + job.skipped;
+  const trouble = left > 0 || job.flights.some((one) => one.failed > 0);
   return (
     <div className="stack">
       <section className="card stack tight" aria-label={flightBulkText('result')}>
         <div className="row between wrap">
           <p className="strong num" role="status">
-            {flightBulkText('doneOf', { done: job.done, n: job.total })}
+            {flightBulkText(cancels ? 'doneOfCancel' : 'doneOf', { done: job.done, n: job.total })}
           </p>
           <Chip
-            icon={running ? 'refresh' : left > 0 ? 'alert' : 'check'}
-            tone={running ? 'run' : left > 0 ? 'bad' : 'good'}
+            icon={running ? 'refresh' : trouble ? 'alert' : 'check'}
+            tone={running ? 'run' : trouble ? 'bad' : 'good'}
             text={running ? flightBulkText('underWay') : commonText('done')}
           />
         </div>
-        {left > 0 && <p className="bad num">{flightBulkText('notDone', { n: left })}</p>}
+        {left > 0 && <p className="bad num">{flightBulkText(cancels ? 'notDoneCancel' : 'notDone', { n: left })}</p>}
         <p className="quiet">
-          {running ? flightBulkText('leave') : job.finishedAt && flightBulkText('finished', { time: showInstant(job.finishedAt, zone) })}
+          {running
+            ? flightBulkText(cancels ? 'leaveCancel' : 'leave')
+            : job.finishedAt && flightBulkText('finished', { time: showInstant(job.finishedAt, zone) })}
         </p>
         {job.reason && <p>{job.reason}</p>}
       </section>
       <DataTable
-        label={flightBulkText('jobTitle')}
+        label={flightBulkText(cancels ? 'jobTitleCancel' : 'jobTitle')}
         rows={job.flights}
-        columns={columns()}
+        columns={columns(cancels)}
         keyOf={(row) => row.id}
         link={(row) => ({ to: '/flights/$id', params: { id: row.id } })}
       />
@@ -73,7 +78,7 @@ function Job({ job }: { job: BulkJob }) {
 type Row = BulkJob['flights'][number];
 const LOOKS = { queued: ['clock', 'run'], done: ['check', 'good'], stale: ['alert', 'bad'], skipped: ['alert', 'bad'] } as const;
 
-const columns = (): readonly Column<Row>[] => [
+const columns = (cancels: boolean): readonly Column<Row>[] => [
   {
     id: 'flight',
     title: flightsText('flight'),
@@ -96,9 +101,16 @@ const columns = (): readonly Column<Row>[] => [
       const why = row.status === 'stale' ? flightBulkText('staleWhy') : row.problem?.message;
       return (
         <>
-          <Chip icon={icon} tone={tone} text={flightBulkText(`status.${row.status}`)} />
+          <Chip icon={icon} tone={tone} text={flightBulkText(`${cancels ? 'cancel' : 'status'}.${row.status}`)} />
           {why && <span className="bad block">{why}</span>}
-          {row.orders > 0 && <span className="quiet num block">{flightBulkText('newTimesTo', { n: row.orders })}</span>}
+          {row.orders > 0 && (
+            <span className="quiet num block">
+              {cancels
+                ? flightBulkText('bookingsDone', { done: row.orders - row.following - row.failed, n: row.orders })
+                : flightBulkText('newTimesTo', { n: row.orders })}
+            </span>
+          )}
+          {row.failed > 0 && <span className="bad num block">{flightBulkText('failed', { n: row.failed })}</span>}
         </>
       );
     },

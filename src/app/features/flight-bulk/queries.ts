@@ -14,11 +14,14 @@ export async function askQuote(body: Asked): Promise<BulkQuote> {
   throw new NotUnderstood(200, undefined, 'quote');
 }
 
+/** Of cancelled flights: bookings that are still to come. */
+export const follows = ({ flights }: BulkJob): boolean => flights.some((one) => one.following > 0);
+
 /** A change of many flights; it is asked for again and again while it runs. */
 export const bulkJobQuery = (id: string) =>
   queryOptions({
     queryKey: ['flight list', 'bulk', id],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<BulkJob> => (await call('getFlightBulk', { params: { id } }, { signal })).result,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? PROGRESS_MS : false),
+    refetchInterval: ({ state }) => (state.data && (state.data.status === 'running' || follows(state.data)) ? PROGRESS_MS : false),
   });

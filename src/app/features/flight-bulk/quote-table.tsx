@@ -1,16 +1,19 @@
 import type { BulkQuote } from '../../../contract/flight-bulk.ts';
 import { flightBulkText } from '../../../texts/flight-bulk/text.ts';
 import { flightsText } from '../../../texts/flights/text.ts';
+import { useCompanyZone } from '../../company-zone.ts';
 import { showDay } from '../../day.ts';
 import type { Column } from '../../lists/columns.ts';
 import { DataTable } from '../../lists/data-table.tsx';
-import { changedText, shownOf } from './changed-text.ts';
+import { changedText, keptText, shownOf } from './changed-text.ts';
 
 type Row = BulkQuote['flights'][number];
 
+export const placeOf = (row: Row): number => (row.problem ? 0 : row.changes.length > 0 ? 1 : 2);
+
 /** What would become of each flight: first what cannot be done, last what is so already. */
 export function QuoteTable({ quote: { flights, totals } }: { quote: BulkQuote }) {
-  const placeOf = (row: Row) => (row.problem ? 0 : row.changes.length > 0 ? 1 : 2);
+  const zone = useCompanyZone();
   return (
     <div className="stack">
       <div className="stack tight" role="status">
@@ -24,28 +27,30 @@ export function QuoteTable({ quote: { flights, totals } }: { quote: BulkQuote })
       <DataTable
         label={flightBulkText('preview')}
         rows={flights.toSorted((a, b) => placeOf(a) - placeOf(b))}
-        columns={columns(totals.orders > 0)}
+        columns={columns(totals.orders > 0, zone)}
         keyOf={(row) => row.id}
       />
     </div>
   );
 }
 
-const columns = (isTold: boolean): readonly Column<Row>[] => [
-  {
-    id: 'flight',
-    title: flightsText('flight'),
-    width: 116,
-    cell: (row) => (
-      <>
-        <span className="code">{row.flightNumber}</span>
-        <span className="num block">{showDay(row.departureLocal.slice(0, 10))}</span>
-        <span className="quiet code block">
-          {row.from}–{row.to}
-        </span>
-      </>
-    ),
-  },
+export const flightColumn = (): Column<Row> => ({
+  id: 'flight',
+  title: flightsText('flight'),
+  width: 116,
+  cell: (row) => (
+    <>
+      <span className="code">{row.flightNumber}</span>
+      <span className="num block">{showDay(row.departureLocal.slice(0, 10))}</span>
+      <span className="quiet code block">
+        {row.from}–{row.to}
+      </span>
+    </>
+  ),
+});
+
+const columns = (isTold: boolean, zone: string): readonly Column<Row>[] => [
+  flightColumn(),
   {
     id: 'changes',
     title: flightBulkText('change'),
@@ -54,14 +59,21 @@ const columns = (isTold: boolean): readonly Column<Row>[] => [
     cell: (row) =>
       row.problem ? (
         <span className="bad">{row.problem.message}</span>
-      ) : row.changes.length === 0 ? (
-        <span className="quiet">{flightBulkText('noChange')}</span>
       ) : (
-        shownOf(row.changes).map((one) => (
-          <span key={`${one.code} ${one.field}`} className="num block">
-            {changedText(one, row.currency)}
-          </span>
-        ))
+        <>
+          {row.changes.length === 0 && <span className="quiet block">{flightBulkText('noChange')}</span>}
+          {shownOf(row.changes).map((one) => (
+            <span key={`${one.code} ${one.field}`} className="num block">
+              {changedText(one, row.currency, zone)}
+            </span>
+          ))}
+          {row.kept.length > 0 && <span className="quiet block">{flightBulkText('kept')}</span>}
+          {shownOf(row.kept).map((one) => (
+            <span key={`kept ${one.code} ${one.field}`} className="quiet num block">
+              {keptText(one, row.currency, zone)}
+            </span>
+          ))}
+        </>
       ),
   },
   ...(isTold

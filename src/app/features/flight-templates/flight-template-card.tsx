@@ -12,11 +12,12 @@ interface CardProps {
   classes: readonly ClassTemplate[];
   onEdit?: () => void;
   onBuild?: () => void;
+  onApply?: () => void;
   offline?: boolean;
 }
 
 /** One flight template: when it goes, how long it is good for, and of what it is made. */
-export function FlightTemplateCard({ one, classes, onEdit, onBuild, offline = false }: CardProps) {
+export function FlightTemplateCard({ one, classes, onEdit, onBuild, onApply, offline = false }: CardProps) {
   const letters = one.classTemplateIds.map((id) => classes.find((each) => each.id === id)?.code ?? '?');
   const name = templatesText('named', { flight: one.flightNumber, from: one.from.iata, to: one.to.iata });
   return (
@@ -56,6 +57,11 @@ export function FlightTemplateCard({ one, classes, onEdit, onBuild, offline = fa
           <Button kind="main" small label={templatesText('buildOf', { name })} disabled={offline} onPress={onBuild}>
             {templatesText('build')}
           </Button>
+          {onApply && one.comingFlights > 0 && (
+            <Button kind="outline" small label={templatesText('applyOf', { name })} disabled={offline} onPress={onApply}>
+              {templatesText('apply')}
+            </Button>
+          )}
           <Button kind="quiet" small label={templatesText('editOf', { name })} disabled={offline} {...(onEdit ? { onPress: onEdit } : {})}>
             {staffText('edit')}
           </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
@@ -17,11 +18,14 @@ import { FlightTemplateCard } from './flight-template-card.tsx';
 import { FlightTemplateSheet } from './flight-template-sheet.tsx';
 import { classTemplatesQuery, flightTemplatesQuery } from './queries.ts';
 import { SeasonSheet } from './season-sheet.tsx';
+import { lazyPart } from '../../pwa/chunk.ts';
 import styles from './templates.module.css';
+
+const ApplyTemplateSheet = lazyPart('apply-template', () => import('../flight-bulk/template-sheet.tsx'), 'ApplyTemplateSheet');
 
 /** What is open over the page; it stays named while its sheet goes away. */
 interface Open {
-  what: 'flight' | 'class' | 'season';
+  what: 'flight' | 'class' | 'season' | 'apply';
   flight?: FlightTemplate;
   one?: ClassTemplate;
   /** A form begins anew each time. */
@@ -34,6 +38,7 @@ export function Templates() {
   const classes = useQuery(classTemplatesQuery());
   const { writes } = useInventoryRights();
   const offline = useOffline();
+  const navigate = useNavigate();
   const [sheet, setSheet] = useState<Open>();
   const [shown, setShown] = useState(false);
   const open = (what: Open['what'], of: Pick<Open, 'flight' | 'one'> = {}) => {
@@ -88,7 +93,12 @@ export function Templates() {
                 one={one}
                 classes={classes.data}
                 {...(writes
-                  ? { onEdit: () => open('flight', { flight: one }), onBuild: () => open('season', { flight: one }), offline }
+                  ? {
+                      onEdit: () => open('flight', { flight: one }),
+                      onBuild: () => open('season', { flight: one }),
+                      onApply: () => open('apply', { flight: one }),
+                      offline,
+                    }
                   : {})}
               />
             </li>
@@ -118,6 +128,20 @@ export function Templates() {
         <FlightTemplateSheet key={sheet.time} one={sheet.flight} classes={classes.data} open={shown} onClose={close} />
       )}
       {sheet?.what === 'class' && <ClassTemplateSheet key={sheet.time} one={sheet.one} open={shown} onClose={close} />}
+      {sheet?.what === 'apply' && sheet.flight && (
+        <Suspense>
+          <ApplyTemplateSheet
+            key={sheet.time}
+            template={sheet.flight}
+            open={shown}
+            onClose={close}
+            onStarted={(bulk) => {
+              close();
+              void navigate({ to: '/flights', search: { bulk } });
+            }}
+          />
+        </Suspense>
+      )}
       {sheet?.what === 'season' && sheet.flight && <SeasonSheet key={sheet.time} template={sheet.flight} open={shown} onClose={close} />}
     </div>
   );

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Reason } from '../../features/orders/quote-parts.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import { agenciesOf, outcomesOf, type Outcome, type Plan } from './plan.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText } from '../../features/flights/money-text.ts';
 
 interface SendStepProps {
   flight: Flight;

@@ -7,7 +7,7 @@ import { staffText } from '../../../texts/staff/text.ts';
 import { Lines } from '../../ui/lines.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { agenciesOf, type Affected, refundsOf, sumOf } from './plan.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText } from '../../features/flights/money-text.ts';
 import { showCity } from '../../city.ts';
 import styles from './cancellation.module.css';
 

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { toMajor } from '../../rules/money.ts';
+import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
+
+/* Who is on flights that do not fly, and what comes back. */
+
+/** Live orders on flights, with what each would get back when its flight is refunded whole: one row for each flight of an order. */
+export async function affected(db: Db, flightIds: readonly string[]) {
+  const { rows } = await sql<
+    Pick<Row<'orders'>, 'agent_id' | 'pnr' | 'status' | 'lead_name'> &
+      Pick<Row<'users'>, 'business_name'> &
+      Pick<Row<'flight_class'>, 'cabin'> & {
+        flight_id: string;
+        order_id: string;
+        class_name: string;
+        order_currency: string;
+        seats: number;
+        infants: number;
+        refund: number;
+        currency: string;
+        other_flights: string[];
+      }
+  >`
+    select s.flight_id, o.id as order_id, o.agent_id, u.business_name, o.pnr, o.status, o.lead_name, o.account_currency as currency, o.currency as order_currency, coalesce(nullif(k.family, ''), k.name) as class_name, k.cabin,
+      case when o.status = 'booking' then o.adults + o.children else (select count(*)::int from coupon c join order_passenger p on p.id = c.passenger_id where c.order_id = o.id and c.segment_id = s.id and c.status in ('O','S') and p.type <> 'INF') end as seats,
+      case when o.status = 'booking' then o.infants else (select count(*)::int from coupon c join order_passenger p on p.id = c.passenger_id where c.order_id = o.id and c.segment_id = s.id and c.status in ('O','S') and p.type = 'INF') end as infants,
+      coalesce((select sum(r.payable_account)::bigint from order_price r join coupon c on c.order_id = r.order_id and c.passenger_id = r.passenger_id and c.segment_id = r.segment_id where r.order_id = o.id and r.segment_id = s.id and c.status in ('O','S')), 0)
+        + coalesce((select sum(v.payable_account)::bigint from order_service v where v.order_id = o.id and v.segment_id = s.id and v.ended_at is null and o.status <> 'booking'), 0) as refund,
+      array(select x.snapshot->>'flightNumber' from order_segment x where x.order_id = o.id and x.flight_id <> s.flight_id order by x.seq) as other_flights
+    from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id join users u on u.id = o.agent_id join flight_class k on k.flight_id = s.flight_id and k.id = s.flight_class_id
+    where s.flight_id = any(${flightIds}::uuid[]) and (o.status in ('ticketing','partially_refunded') or (o.status = 'booking' and o.time_limit > now())) order by o.pnr`.execute(
+    db,
+  );
+  return rows.filter((row) => row.seats + row.infants > 0);
+}
+export type Affected = Awaited<ReturnType<typeof affected>>[number];
+
+/** Checkouts under way on each of these flights. */
+export async function holdsOn(db: Db, flightIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ flight_id: string; holds: string[] }>`
+    select s.flight_id, array_agg(p.id::text) as holds from pre_order p join pre_order_segment s on s.pre_order_id = p.id
+    where s.flight_id = any(${flightIds}::uuid[]) and p.status = 'active' and p.expires_at > now() group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.flight_id, row.holds]));
+}
+
+/** In the currency of each account. */
+export function refundsOf(orders: readonly Affected[]): { currency: string; amount: number }[] {
+  const refunds = new Map<string, number>();
+  for (const one of orders) refunds.set(one.currency, (refunds.get(one.currency) ?? 0) + one.refund);
+  return [...refunds].map(([currency, amount]) => ({ currency, amount: toMajor(amount) }));
+}
