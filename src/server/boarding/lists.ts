@@ -9,6 +9,7 @@ import type { Handler } from '../http/context.ts';
 export const getBoardingLists: Handler<'getBoardingLists'> = async ({ body }, { db }) => {
   const have = new Map(body.have.map((one) => [one.flightId, one.mark]));
   const { flights, serverTime } = await readFlights(db);
+  const passengers = await readPassengers(db, flights.map((one) => one.flightId)); // prettier-ignore
   const result: BoardingList[] = [];
   let sent = 0;
   let more = false;
@@ -17,7 +18,7 @@ export const getBoardingLists: Handler<'getBoardingLists'> = async ({ body }, { 
       more = true;
       break;
     }
-    const list = { ...flight, passengers: await readPassengers(db, flight.flightId) };
+    const list = { ...flight, passengers: passengers.get(flight.flightId) ?? [] };
     const mark = createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 22);
     if (have.get(flight.flightId) === mark) continue;
     result.push({ ...list, mark });
@@ -47,9 +48,9 @@ async function readFlights(db: Db): Promise<{ flights: Flight[]; serverTime: str
 }
 
 /** Live tickets and bookings, and tickets that are no longer good here: the gate says why without asking. */
-async function readPassengers(db: Db, flightId: string): Promise<BoardingPassenger[]> {
-  const { rows } = await sql<BoardingPassenger>`
-    select p.id as "passengerId", o.pnr, k.number as ticket,
+async function readPassengers(db: Db, flightIds: readonly string[]): Promise<Map<string, BoardingPassenger[]>> {
+  const { rows } = await sql<BoardingPassenger & { flightId: string }>`
+    select s.flight_id as "flightId", p.id as "passengerId", o.pnr, k.number as ticket,
       case when k.status is null then 'booking' when k.status = 'O' and k.no_show_at is not null then 'noShow'
         else (case k.status when 'O' then 'open' when 'F' then 'boarded' when 'S' then 'suspended' when 'R' then 'refunded' when 'V' then 'voided' else 'exchanged' end) end as state,
       p.type, p.title, p.first_name as "firstName", p.last_name as "lastName", p.native_name as "nativeName", s.snapshot->'class'->>'code' as class,
@@ -58,8 +59,14 @@ async function readPassengers(db: Db, flightId: string): Promise<BoardingPasseng
     from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id join order_passenger p on p.order_id = o.id left join order_passenger a on a.id = p.associated_adult_id
       left join lateral (select c.status, c.no_show_at, t.number from coupon c join ticket t on t.id = c.ticket_id
         where c.order_id = o.id and c.segment_id = s.id and c.passenger_id = p.id) k on true
-    where s.flight_id = ${flightId}
+    where s.flight_id = any(${flightIds}::uuid[])
       and (k.status is not null or (s.status <> 'XX' and p.status = 'active' and o.status = 'booking' and not (o.time_limit <= now() and (select auto_cancel from time_limits))))
     order by p.last_name, p.first_name, p.id, k.number`.execute(db);
-  return rows;
+  const lists = new Map<string, BoardingPassenger[]>();
+  for (const { flightId, ...one } of rows) {
+    const list = lists.get(flightId);
+    if (list) list.push(one);
+    else lists.set(flightId, [one]);
+  }
+  return lists;
 }
