@@ -31,7 +31,10 @@ const stateAt = async (url: string, flightId: string): Promise<string[]> => {
     body: JSON.stringify({ have: [] }),
   });
   const { result } = (await answer.json()) as { result: { flightId: string; passengers: { state: string }[] }[] };
-  return result.find((one) => one.flightId === flightId)!.passengers.map((one) => one.state).toSorted();
+  return result
+    .find((one) => one.flightId === flightId)!
+    .passengers.map((one) => one.state)
+    .toSorted();
 };
 
 test('without a network the list is read and two board; back again one is sent, and of the other the first device stands', async ({
@@ -71,13 +74,18 @@ test('without a network the list is read and two board; back again one is sent, 
 
   // Taken back, and closed with the two figures that stand there.
   await button(page, say('undoName', { name: nameOf(one, 0) })).tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: say('undo') }).tap();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('undo') })
+    .tap();
   await expect.poll(() => stateAt(desk.url, flightId)).toEqual(['boarded', 'open', 'open', 'open']);
   await expect(page.getByText(say('boardedOf', { boarded: 1, all: 4 }))).toBeVisible();
   await button(page, say('close')).tap();
   await expect(sheet(page)).toContainText(say('closeLeft', { left: 3 }));
   await checkPage(page);
-  await sheet(page).getByRole('button', { name: say('closeVerb', { n: 3 }) }).tap();
+  await sheet(page)
+    .getByRole('button', { name: say('closeVerb', { n: 3 }) })
+    .tap();
   await expect.poll(() => stateAt(desk.url, flightId)).toEqual(['boarded', 'noShow', 'noShow', 'noShow']);
   await expect(button(page, say('reopen'))).toBeVisible();
 });

@@ -87,7 +87,9 @@ async function refusalOf(tx: Tx, boarded: boolean, coupon: Coupon & { pnr: strin
   if (boarded && status === 'F') {
     const { rows } = await sql<{ by: string; at: string }>`
       select u.business_name as by, e.at from order_event e join users u on u.id = e.actor_id
-      where e.order_id = ${coupon.order_id} and e.type = 'boarded' and e.after->'passengers' ? ${coupon.passenger_id} order by e.at desc limit 1`.execute(tx);
+      where e.order_id = ${coupon.order_id} and e.type = 'boarded' and e.after->'passengers' ? ${coupon.passenger_id} order by e.at desc limit 1`.execute(
+      tx,
+    );
     const [first] = rows;
     return new ApiError('ALREADY_BOARDED', { details: { pnr, by: first?.by ?? '', at: first?.at ?? '' } });
   }

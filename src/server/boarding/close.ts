@@ -29,7 +29,9 @@ export const closeBoarding: Handler<'closeBoarding'> = ({ params, body }, contex
         and k.order_id = any(${orders.map((one) => one.record.id)}::uuid[]) returning k.order_id, k.passenger_id`.execute(tx);
     if (now.boarded !== body.boarded || now.left !== body.left || missed.length !== now.left)
       throw new ApiError('BOARDED_MEANWHILE', { details: { boarded: now.boarded, left: now.left } });
-    await sql`update flight set boarding_closed_at = now(), boarding_closed_by = ${context.actor.userId} where id = ${params.id}`.execute(tx);
+    await sql`update flight set boarding_closed_at = now(), boarding_closed_by = ${context.actor.userId} where id = ${params.id}`.execute(
+      tx,
+    );
     await tellOrders(tx, context, orders, missed, flight.flightNumber, 'noShow');
     await writeLog(tx, context, context.actor, {
       action: 'closeBoarding',

@@ -4,7 +4,5 @@ import { boardTicket } from './board-ticket.ts';
 import { closeBoarding, reopenBoarding } from './close.ts';
 import { getBoardingLists } from './lists.ts';
 
-export const boardingHandlers: Pick<
-  Handlers,
-  'getBoardingLists' | 'boardPassengers' | 'boardTicket' | 'closeBoarding' | 'reopenBoarding'
-> = { getBoardingLists, boardPassengers, boardTicket, closeBoarding, reopenBoarding };
+export const boardingHandlers: Pick<Handlers, 'getBoardingLists' | 'boardPassengers' | 'boardTicket' | 'closeBoarding' | 'reopenBoarding'> =
+  { getBoardingLists, boardPassengers, boardTicket, closeBoarding, reopenBoarding };

@@ -87,7 +87,8 @@ export const texts: Translated<typeof en> = {
   waiting:
     '{n, plural, one {# посадка ждёт} few {# посадки ждут} many {# посадок ждут} other {# посадки ждут}} сети. Отправка произойдёт сама.',
   sendNow: 'Отправить сейчас',
-  refusedTitle: '{n, plural, one {# посадка не записана} few {# посадки не записаны} many {# посадок не записано} other {# посадки не записаны}}',
+  refusedTitle:
+    '{n, plural, one {# посадка не записана} few {# посадки не записаны} many {# посадок не записано} other {# посадки не записаны}}',
   refusedBoard: 'Посадка: {who}',
   refusedUndo: 'Отмена: {who}',
   alreadyBy: 'Посадка уже отмечена в {time} ({by}). В силе первая; проверьте, кто сидит на месте.',

@@ -117,8 +117,7 @@ export const texts: Translated<typeof en> = {
   BOARDING_TOO_EARLY: 'Посадка — не раньше чем за сутки до вылета',
   BOARDING_CLOSED: 'Посадка на этот рейс закрыта',
   BOARDING_NOT_CLOSED: 'Посадка на этот рейс не закрыта',
-  CLOSING_TOO_EARLY:
-    'Рейс закрывают не раньше чем за {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} до вылета',
+  CLOSING_TOO_EARLY: 'Рейс закрывают не раньше чем за {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} до вылета',
   NOT_ON_THIS_FLIGHT: 'Билет на другой рейс: {flight}',
   REQUEST_DECIDED: 'По этому запросу уже есть решение',
   NOT_CHANGED_BY_CARRIER: 'Перевозчик не менял рейсы этого бронирования',

@@ -68,7 +68,10 @@ export function refused(all: readonly Intention[], sent: Intention, refusal: Ref
 export function withWaiting(list: BoardingList, all: readonly Intention[]): { list: BoardingList; waiting: ReadonlySet<string> } {
   const last = new Map(waitingOf(all.filter((one) => one.flightId === list.flightId)).map((one) => [one.ticket, one.boarded]));
   if (last.size === 0) return { list, waiting: new Set() };
-  return { list: { ...list, passengers: list.passengers.map((one) => boardedAs(one, last.get(one.ticket ?? ''))) }, waiting: new Set(last.keys()) };
+  return {
+    list: { ...list, passengers: list.passengers.map((one) => boardedAs(one, last.get(one.ticket ?? ''))) },
+    waiting: new Set(last.keys()),
+  };
 }
 
 /** What was answered, in the copy of the device, until the next one comes. */

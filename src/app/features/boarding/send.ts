@@ -23,7 +23,11 @@ export async function tapBoarding(tap: Tap): Promise<boolean> {
 
 let running: Promise<void> | undefined;
 
-/** One after the other until nothing waits or no answer comes; two calls of it are one. */
+/**
+ * Not by writes/use-write.ts, which belongs to a screen: these wait for a network, with or without one.
+ *
+ * One after the other until nothing waits or no answer comes; two calls of it are one.
+ */
 export function sendBoardings(): Promise<void> {
   running ??= work().finally(() => (running = undefined));
   return running;

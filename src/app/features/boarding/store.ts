@@ -37,8 +37,7 @@ export async function readKept(): Promise<KeptBoarding> {
   };
 }
 
-const listsOf = (db: TatevDatabase, ownerId: string) =>
-  db.boarding.where('[ownerId+flightId]').between([ownerId, ''], [ownerId, '\uffff']); // no text
+const listsOf = (db: TatevDatabase, ownerId: string) => db.boarding.where('[ownerId+flightId]').between([ownerId, ''], [ownerId, '\uffff']); // no text
 
 async function intentionsIn(db: TatevDatabase, ownerId: string): Promise<Intention[]> {
   const rows = await db.intentions.where('[ownerId+key]').between([ownerId, ''], [ownerId, '\uffff']).toArray(); // no text

@@ -1,4 +1,4 @@
-import { keepLists } from '../boarding/fetch-lists.ts';
+import { keepLists, mayBoard } from '../boarding/fetch-lists.ts';
 import { sendBoardings } from '../boarding/send.ts';
 import { connection } from '../../connection.ts';
 import { session } from '../../session.ts';
@@ -46,8 +46,10 @@ export function keepUp(): () => void {
 
 async function work(): Promise<void> {
   const owner = session.owner();
-  await sendBoardings();
-  await keepLists();
+  if (mayBoard()) {
+    await sendBoardings();
+    await keepLists();
+  }
   await fetchCopies();
   await fetchReference();
   await fetchDocuments();

@@ -58,9 +58,9 @@ async function wipeCopies(why: EndOfSession): Promise<void> {
     const leave = (name: string) => why === 'refused' && (name === 'drafts' || name === 'intentions');
     await db.transaction('rw', db.tables, () =>
       Promise.all(
-        db.tables.map((table) => {
-          if (!leave(table.name)) return table.clear();
-          return table.name === 'drafts' ? db.drafts.toCollection().modify({ lost: true }) : undefined;
+        db.tables.map(async (table) => {
+          if (!leave(table.name)) await table.clear();
+          else if (table.name === 'drafts') await db.drafts.toCollection().modify({ lost: true });
         }),
       ),
     );

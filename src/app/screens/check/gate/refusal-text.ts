@@ -5,7 +5,7 @@ import { clockHere } from '../../../day.ts';
 const TITLES = {
   ALREADY_BOARDED: 'gate.boarded',
   BOARDING_CLOSED: 'gate.closed',
-  NOT_ON_THIS_FLIGHT: 'gate.wrongFlight',
+  NOT_ON_THIS_FLIGHT: 'gate.wrongFlight', // no text
   TICKET_REFUNDED: 'gate.refunded',
   TICKET_VOIDED: 'gate.voided',
   TICKET_EXCHANGED: 'gate.exchanged',
