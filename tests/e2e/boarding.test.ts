@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { boardingTexts } from '../../src/texts/boarding/every.ts';
 import { checkPage } from './support/access.ts';
 import { expect, login, sheet, test } from './support/desk.ts';
-import { LOST, openDesk, dump } from './support/device.ts';
+import { LOST, openDesk } from './support/device.ts';
 import { ask, leavingFlight, richAgency } from './support/party.ts';
 
 /** The gate with the network cut: lists are read, people board, and what the desk says afterwards is told. */
@@ -88,52 +88,4 @@ test('without a network the list is read and two board; back again one is sent, 
     .tap();
   await expect.poll(() => stateAt(desk.url, flightId)).toEqual(['boarded', 'noShow', 'noShow', 'noShow']);
   await expect(button(page, say('reopen'))).toBeVisible();
-});
-
-test('a number, a name and another gate: one word each; a sign-out with a boarding that was not sent is asked about, and empties the device', async ({
-  page,
-  context,
-  desk,
-}) => {
-  test.slow();
-  desk.expected.push(...LOST, '401', '404');
-  const { flightId, sold, token } = await atGate(page, desk.url);
-  const [one] = sold;
-  const box = page.getByRole('searchbox');
-  const verdict = (title: string) => page.getByRole('region', { name: title, exact: true });
-  await box.fill(numberOf(one, 0));
-  await expect(verdict(say('gate.open'))).toContainText(nameOf(one, 0));
-  await checkPage(page);
-  await button(page, say('boardName', { name: nameOf(one, 0) })).tap();
-  await expect(verdict(say('justBoarded'))).toBeVisible();
-  await page.getByRole('button', { name: 'Check the next' }).tap();
-  await box.fill(numberOf(one, 0));
-  await expect(verdict(say('gate.boarded'))).toBeVisible();
-  // By the end of the last name first, in small letters.
-  await box.fill(nameOf(one, 1).toLowerCase());
-  await button(page, nameOf(one, 1)).tap();
-  await expect(verdict(say('gate.open'))).toBeVisible();
-  const other = await leavingFlight(desk.url, token, [{ adults: 1 }], `RM ${next++}`);
-  await page.goto(`${desk.url}/check?flight=${other.flightId}`);
-  await expect(page.getByText(say('boardedOf', { boarded: 0, all: 1 }))).toBeVisible();
-  await box.fill(numberOf(one, 1));
-  await expect(verdict(say('gate.wrongFlight'))).toContainText(nameOf(one, 1));
-  await page.goto(`${desk.url}/check?flight=${flightId}`);
-  await expect(page.getByText(say('boardedOf', { boarded: 1, all: 4 }))).toBeVisible();
-
-  await context.setOffline(true);
-  await button(page, say('boardName', { name: nameOf(one, 1) })).tap();
-  await expect(page.getByText(say('waiting', { n: 1 }))).toBeVisible();
-  const signOut = async () => {
-    await page.getByRole('button', { name: 'More' }).tap();
-    await page.getByRole('button', { name: 'Log out' }).tap();
-  };
-  await signOut();
-  await page.getByRole('button', { name: say('stay') }).tap();
-  await expect(page.getByText(say('waiting', { n: 1 }))).toBeVisible();
-  await signOut();
-  await page.getByRole('button', { name: say('leaveVerb') }).tap();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  const left = await dump(page);
-  for (const mark of [numberOf(one, 1), nameOf(one, 1).split(' ')[0]!]) expect(left).not.toContain(mark);
 });
