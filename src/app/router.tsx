@@ -8,6 +8,7 @@ import { infoSearch } from './features/date-change/moves.ts';
 import { flightSearch } from './screens/flights-id/flight-search.ts';
 import { flightsSearch } from './screens/flights/flights-search.ts';
 import { guard } from './guard.ts';
+import { checkSearch } from './screens/check/check-search.ts';
 import { historySearch } from './screens/history/history-search.ts';
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx';
 import { FailurePage } from './screens/not-found/failure-page.tsx';
@@ -233,6 +234,7 @@ const check = createRoute({
   getParentRoute: () => desk,
   path: screens.check.path,
   beforeLoad: guard('check'),
+  validateSearch: checkSearch,
   component: lazyScreen('check', () => import('./screens/check/check-page.tsx'), 'CheckPage'),
 });
 const settings = createRoute({

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { allotmentEndpoints } from './allotments.ts';
 import type { AnswerOf, CallOf, Endpoint, ParsedOf } from './endpoint.ts';
+import { boardingEndpoints } from './boarding.ts';
 import { copyEndpoints } from './copies.ts';
 import { documentEndpoints } from './documents.ts';
 import { exchangeEndpoints } from './exchange.ts';
@@ -71,6 +72,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof flightCancellationEndpoints &
   typeof flightBulkEndpoints &
   typeof flightEndpoints &
+  typeof boardingEndpoints &
   typeof flightClassEndpoints &
   typeof allotmentEndpoints &
   typeof templateEndpoints &
@@ -120,6 +122,7 @@ export const endpoints: Endpoints = {
   ...flightCancellationEndpoints,
   ...flightBulkEndpoints,
   ...flightEndpoints,
+  ...boardingEndpoints,
   ...flightClassEndpoints,
   ...allotmentEndpoints,
   ...templateEndpoints,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boarders } from './boarding.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
 import { airlineCode, airportCode, answerOf, count, currency, id, instant, localTime, money, text } from './fields.ts';
@@ -186,7 +187,7 @@ export const flightEndpoints = {
   boardPassengers: endpoint({
     method: 'POST',
     path: '/api/flights/boarded/:id',
-    roles: ['Super Admin', 'Admin', 'Manager', 'Tickets'],
+    roles: boarders,
     idempotent: true,
     summary:
       'Who has flown: their open coupons on this flight become used, from a day before departure on; `boarded: false` takes it back. Where an earlier flight was not used COUPON_ORDER names the passengers, and staff decide by `outOfOrder` with a reason',

@@ -16,6 +16,7 @@ export const READS_BY_POST: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'balanceHistory',
   'getFlights',
   'getFlightCalendar',
+  'getBoardingLists',
 ]);
 
 const NOBODY = 'Nobody is signed in, and a key belongs to a user';

@@ -1,5 +1,6 @@
 import { accountHandlers } from './account/handlers.ts';
 import { allotmentHandlers } from './allotments/handlers.ts';
+import { boardingHandlers } from './boarding/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...allotmentHandlers,
   ...templateHandlers,
   ...manifestHandlers,
+  ...boardingHandlers,
   ...documentHandlers,
   ...smtpHandlers,
   ...mailHandlers,

@@ -155,11 +155,26 @@ describe('who did it', () => {
       'issued Agency tickets [tickets@demo.example]',
     ]);
 
-    const { id } = (await desk.get('manager', `/api/orders/get-order-by-pnr/${pnr}`)).body.result;
+    const { id, version } = (await desk.get('manager', `/api/orders/get-order-by-pnr/${pnr}`)).body.result;
     const mailed = async (who: string) => (await desk.get(who, `/api/orders/mails/${id}`)).body.result.flatMap((one) => one.to); // prettier-ignore
     expect(await mailed('manager')).toContain('tickets@demo.example');
     expect(await mailed('agent')).toContain('agent@demo.example');
     expect((await mailed('agent')).filter((one) => one.startsWith('tickets@'))).toEqual([]);
+
+    // The mail that had a copy for the staff is sent again: the history of the order says to whom, but not to whom of the staff.
+    const { result: mails } = (await desk.get('tickets', `/api/orders/mails/${id}`)).body;
+    const both = mails.find((one) => one.to.includes('tickets@demo.example') && one.to.includes('agent@demo.example'))!;
+    expect(
+      (await desk.post('tickets', `/api/orders/edit/${id}`, { version, action: 'resendMail', mail: { id: both.id } }, freshKey())).status,
+    ).toBe(200);
+    const resent = async (who: string) => {
+      const { events } = (await desk.get(who, `/api/orders/get-order-by-pnr/${pnr}`)).body.result;
+      return events.find((one) => one.type === 'mailResent')?.reason ?? '';
+    };
+    expect(await resent('manager')).toContain('tickets@demo.example');
+    expect(await resent('agent')).toContain('agent@demo.example');
+    expect(await resent('agent')).toContain('the desk');
+    expect(await resent('agent')).not.toContain('tickets@');
 
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const statement = async (who: string) => {

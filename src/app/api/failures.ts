@@ -28,6 +28,8 @@ export class ApiError extends Error {
   override name = 'Refused'; // no text
   readonly status: number;
   readonly code: ErrorCode | (string & {});
+  /** More exactly than the code (REASONS of the contract). */
+  readonly reason: string | undefined;
   readonly errors: FieldErrors;
   readonly details: Record<string, unknown>;
   /** The server's own words, when it gave any. */
@@ -42,6 +44,7 @@ export class ApiError extends Error {
   constructor(answer: {
     status: number;
     code: string;
+    reason?: string | undefined;
     message?: string | undefined;
     errors?: FieldErrors | undefined;
     details?: Record<string, unknown> | undefined;
@@ -51,6 +54,7 @@ export class ApiError extends Error {
     super();
     this.status = answer.status;
     this.code = answer.code;
+    this.reason = answer.reason;
     this.errors = answer.errors ?? {};
     this.said = answer.message;
     this.details = answer.details ?? {};

@@ -58,6 +58,8 @@ export type FormName =
   | 'view'
   // Before somebody is signed in, and questions to the desk.
   | 'check'
+  | 'close boarding'
+  | 'reopen boarding'
   | 'sign-in code'
   | 'link by mail'
   | 'new password'

@@ -11,6 +11,7 @@ type Root =
   | 'airports'
   | 'audience'
   | 'baggage rules'
+  | 'boarding'
   | 'class templates'
   | 'company'
   | 'currency settings'
@@ -79,6 +80,7 @@ export const moves = (name: Write): boolean => !(name in staleAfter) || (MOVING 
 
 const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights', 'flight', 'start'];
 const FLIGHT: readonly Root[] = ['flight', 'flight list', 'start'];
+const BOARDING: readonly Root[] = ['boarding', 'flight', 'order', 'orders'];
 const TEMPLATES: readonly Root[] = ['flight templates', 'class templates'];
 const MONEY: readonly Root[] = ['account', 'accounts', 'statement', 'profile'];
 const TOP_UPS: readonly Root[] = ['top-up requests', 'start'];
@@ -137,7 +139,10 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   deleteFlight: ['flight list'],
   cancelFlight: [...FLIGHT, 'orders'],
   bulkFlights: FLIGHT,
-  boardPassengers: ['flight'],
+  boardPassengers: BOARDING,
+  boardTicket: BOARDING,
+  closeBoarding: BOARDING,
+  reopenBoarding: BOARDING,
   createClass: FLIGHT,
   editClass: FLIGHT,
   removeClass: FLIGHT,

@@ -228,6 +228,7 @@ interface CouponTable {
   status: 'O' | 'V' | 'R' | 'E' | 'F' | 'S';
   status_at: Generated<string>;
   value: number;
+  no_show_at: string | null;
 }
 
 interface CurrencySettingTable {
@@ -343,6 +344,8 @@ interface FlightTable {
   schedule_by: string | null;
   template_id: string | null;
   by_hand: Generated<string[] | null>;
+  boarding_closed_at: string | null;
+  boarding_closed_by: string | null;
 }
 
 interface FlightBulkTable {
@@ -1264,12 +1267,12 @@ export const columns = {
   commission_rule: ['id', 'name', 'audience_groups', 'audience_users', 'airline_id', 'from_code', 'to_code', 'both_ways', 'classes', 'sale_from', 'sale_until', 'travel_from', 'travel_until', 'commission_kind', 'commission_value', 'service_fee', 'is_active', 'created_at', 'updated_at', 'version'],
   company_logo: ['id', 'type', 'bytes', 'updated_at'],
   company_settings: ['id', 'comp_logo', 'comp_name', 'comp_name_arm', 'comp_address_eng', 'comp_address_arm', 'comp_telephone', 'comp_email', 'comp_vat', 'comp_bank', 'comp_facebook', 'comp_instagram', 'comp_tripadvisor', 'timezone', 'base_currency', 'footer_vendor', 'created_at', 'updated_at', 'version', 'two_step_roles'],
-  coupon: ['ticket_id', 'seq', 'segment_id', 'passenger_id', 'order_id', 'status', 'status_at', 'value'],
+  coupon: ['ticket_id', 'seq', 'segment_id', 'passenger_id', 'order_id', 'status', 'status_at', 'value', 'no_show_at'],
   currency_setting: ['id', 'ccy', 'margin_type', 'margin_value', 'round_to', 'is_active', 'display_order', 'created_at', 'updated_at', 'version'],
   document: ['id', 'kind', 'year', 'no', 'number', 'rev', 'agent_id', 'order_id', 'transaction_id', 'passenger_id', 'snapshot', 'lang', 'hash', 'superseded_by', 'issued_at', 'details'],
   exchange_rate: ['date', 'official_usd', 'official_eur', 'festa_usd', 'festa_eur', 'source', 'set_by', 'note', 'created_at', 'updated_at', 'version'],
   fare_rule: ['id', 'code', 'name', 'family', 'refundable', 'refund_bands', 'changeable', 'change_bands', 'no_show', 'residual_on_change', 'name_correction', 'name_change', 'taxes_refundable', 'service_fee_refundable', 'voidable', 'void_fee', 'child_discount_on_penalty', 'infant_penalty_free', 'combinable', 'currency', 'text', 'is_active', 'created_at', 'updated_at', 'version', 'min_stay', 'max_stay'],
-  flight: ['id', 'flight_number', 'airline_id', 'aircraft_id', 'from_iata', 'to_iata', 'departure_local', 'arrival_local', 'departure_day', 'departure_utc', 'arrival_utc', 'duration_min', 'day_offset', 'terminal_from', 'terminal_to', 'stops', 'seat_capacity', 'infant_limit', 'infants_held', 'infants_sold', 'status', 'sales_open_at', 'sales_close_minutes', 'name_list_closes_at', 'apis_required', 'currency', 'cost_per_seat', 'remarks', 'deleted_at', 'created_at', 'updated_at', 'version', 'schedule_rev', 'schedule_by', 'template_id', 'by_hand'],
+  flight: ['id', 'flight_number', 'airline_id', 'aircraft_id', 'from_iata', 'to_iata', 'departure_local', 'arrival_local', 'departure_day', 'departure_utc', 'arrival_utc', 'duration_min', 'day_offset', 'terminal_from', 'terminal_to', 'stops', 'seat_capacity', 'infant_limit', 'infants_held', 'infants_sold', 'status', 'sales_open_at', 'sales_close_minutes', 'name_list_closes_at', 'apis_required', 'currency', 'cost_per_seat', 'remarks', 'deleted_at', 'created_at', 'updated_at', 'version', 'schedule_rev', 'schedule_by', 'template_id', 'by_hand', 'boarding_closed_at', 'boarding_closed_by'],
   flight_bulk: ['id', 'change', 'reason', 'created_by', 'status', 'created_at', 'finished_at', 'told_at'],
   flight_bulk_item: ['bulk_id', 'flight_id', 'place', 'seen', 'status', 'refusal', 'orders', 'done_at'],
   flight_cancellation: ['id', 'flight_id', 'status', 'reason', 'created_by', 'created_at', 'finished_at', 'bulk_id'],

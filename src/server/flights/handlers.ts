@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Handlers } from '../http/context.ts';
 import { ApiError } from '../http/api-error.ts';
-import { boardPassengers } from './board.ts';
 import { createClass, editClass } from './edit-class.ts';
 import { createFlight, editFlight } from './edit-flight.ts';
 import { orderClasses } from './order-classes.ts';
@@ -13,7 +12,6 @@ export const flightHandlers: Pick<
   Handlers,
   | 'getFlight'
   | 'getFlightClasses'
-  | 'boardPassengers'
   | 'createFlight'
   | 'editFlight'
   | 'deleteFlight'
@@ -30,7 +28,6 @@ export const flightHandlers: Pick<
     if (rows.length === 0) throw new ApiError('NOT_FOUND');
     return { result: await readClasses(db, actor, params.id) };
   },
-  boardPassengers,
   createFlight,
   editFlight,
   deleteFlight: ({ params }, context) => removeFlight(params.id, context),

@@ -109,10 +109,10 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
       fee: fee === null ? null : toMajor(fee),
     })),
     documents: record.documents,
-    events: record.events.map(({ staff, ...one }) => ({
+    events: record.events.map(({ staff, staffMails, ...one }) => ({
       ...one,
       actor: (staff && desk) || one.actor,
-      reason: one.reason === null ? null : said(one.reason),
+      reason: one.reason === null ? null : desk === undefined ? said(one.reason) : without(staffMails ?? [], said(one.reason), desk),
     })),
     availableActions: actions,
     // No document says it.
@@ -121,6 +121,19 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
       : {}),
   };
 }
+
+/** A mail that was sent again went to the staff, too: to the agency that is the desk, once. */
+const without = (mails: readonly string[], text: string, desk: string): string =>
+  mails.length === 0
+    ? text
+    : text
+        .split(', ')
+        .map((part) => {
+          const mail = mails.find((one) => part.toLowerCase().endsWith(one));
+          return mail === undefined ? part : part.slice(0, -mail.length) + desk;
+        })
+        .filter((part, i, all) => part !== desk || all.findIndex((other) => other.endsWith(desk)) === i)
+        .join(', ');
 
 /** What these kept was charged before: it is no fee of its own. */
 const RETURNS: ReadonlySet<string> = new Set(['void', 'refund']);

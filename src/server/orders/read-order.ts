@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import { jsonOf, type ColumnName, type Row } from '../database/rows.ts';
 import { type ServiceRecord } from './services.ts';
 import type { SegmentSnapshot } from './snapshot.ts';
-import { isStaffSql } from '../users/staff.ts';
+import { isStaffSql, staffMailsIn } from '../users/staff.ts';
 import { ATTENTION } from './attention.ts';
 
 /** Everything of one order in one statement, amounts in minor units; `presentOrder` makes of it what an actor may see. */
@@ -72,7 +72,7 @@ export type OrderRecord = Pick<
     }[];
     documents: Order['documents'];
     /** Each with whether one of the staff did it; the system is nobody. */
-    events: (Order['events'][number] & { staff?: boolean | null })[];
+    events: (Order['events'][number] & { staff?: boolean | null; staffMails?: string[] | null })[];
   };
 /** How travellers reach an airline today. */
 export interface AirlineContact {
@@ -169,7 +169,8 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
           cross join lateral (select sum(x.net)::bigint as net, sum(x.penalty + case when l.kind = 'name_fee' then x.service_fee else 0 end)::bigint as fee from sale_line x where x.transaction_id = l.id) s
         where l.order_id = o.id) as ledger,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'rev', d.rev, 'superseded', d.superseded_by is not null, 'issuedAt', ${iso('d.issued_at')}) order by d.issued_at, d.kind, d.rev), '[]') from document d where d.order_id = o.id) as documents,
-      (select coalesce(json_agg(json_build_object('at', ${iso('e.at')}, 'type', e.type, 'actor', e.actor, 'staff', ${isStaffSql('e.actor_id')}, 'reason', e.reason) order by e.at, e.id), '[]') from order_event e where e.order_id = o.id) as events
+      (select coalesce(json_agg(json_build_object('at', ${iso('e.at')}, 'type', e.type, 'actor', e.actor, 'staff', ${isStaffSql('e.actor_id')}, 'reason', e.reason,
+        'staffMails', case when e.type = 'mailResent' then ${staffMailsIn('e.reason')} end) order by e.at, e.id), '[]') from order_event e where e.order_id = o.id) as events
     from orders o join users u on u.id = o.agent_id
     where ${which} and (${owner}::uuid is null or o.agent_id = ${owner})`.execute(db);
   return rows;

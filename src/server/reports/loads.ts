@@ -31,7 +31,10 @@ export interface LoadRow extends Load {
   currency: string;
 }
 
-/** Load and no-shows of the flights of a report, group by group, those without a sale too; null where a report is not of whole flights. */
+/**
+ * Load and no-shows of the flights of a report, group by group, those without a sale too; null where a report is not of whole flights. No-shows are
+ * those that somebody marked by closing the flight, else who was left of one that somebody boarded.
+ */
 export async function readLoads(db: Db, asked: Asked): Promise<LoadRow[] | null> {
   const { startDate, endDate, flightId, route, airline } = asked;
   const ways = waysOf(asked);
@@ -42,8 +45,10 @@ export async function readLoads(db: Db, asked: Asked): Promise<LoadRow[] | null>
       coalesce(sum(c.total), 0)::int as total, coalesce(sum(c.sold), 0)::int as sold, sum(b.missed)::int as "noShows"
     from flight f join airline a on a.id = f.airline_id ${CLASSES}
       left join lateral (
-        select count(*) filter (where k.status = 'O') as missed from order_segment s join coupon k on k.order_id = s.order_id and k.segment_id = s.id
-        where s.flight_id = f.id and f.departure_utc < now() having count(*) filter (where k.status = 'F') > 0) b on true
+        select count(*) filter (where case when f.boarding_closed_at is null then k.status = 'O' else k.no_show_at is not null end) as missed
+        from order_segment s join coupon k on k.order_id = s.order_id and k.segment_id = s.id
+        where s.flight_id = f.id and (f.departure_utc < now() or f.boarding_closed_at is not null)
+        having count(*) filter (where k.status = 'F') > 0 or f.boarding_closed_at is not null) b on true
     ${filter([
       sql`f.deleted_at is null`,
       sql`f.status <> 'cancelled'`,

@@ -16,6 +16,11 @@ export const isAgentSql = sql`${effectiveRoleSql} = ${sql.lit(AGENT)}`;
 export const isStaffSql = (id: string): RawBuilder<boolean | null> =>
   sql`(select not (${isAgentSql}) from users where users.id = ${sql.ref(id)})`;
 
+/** Addresses of staff that a text names. */
+export const staffMailsIn = (text: string): RawBuilder<string[] | null> =>
+  sql`(select array_agg(x.one) from (select distinct (regexp_matches(lower(${sql.ref(text)}), '[^[:space:],;:"{}<>()]+@[^[:space:],;:"{}<>()]+', 'g'))[1] as one) x
+    join users on users.email_key = x.one and not (${isAgentSql}))`;
+
 /** What an agency is told instead of the name of a member of the staff. */
 export const deskName = (reader: Pick<Actor, 'role' | 'privilege' | 'lang'>): string | undefined =>
   has(reader, 'everyAgency') ? undefined : answersTexts(reader.lang)('desk');

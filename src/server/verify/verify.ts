@@ -34,6 +34,9 @@ const INVARIANTS: Record<string, string> = {
     select f.id, f.infants_sold, coalesce(k.infants, 0) as counted from flight f left join (
       select s.flight_id, count(*) as infants from coupon k join order_segment s on s.id = k.segment_id join order_passenger p on p.id = k.passenger_id
       where k.status in ('O','F','S') and p.type = 'INF' group by 1) k on k.flight_id = f.id where f.infants_sold <> coalesce(k.infants, 0)`,
+  'no-shows are of flights that somebody closed, and nobody of them flew': `
+    select k.ticket_id, k.seq, k.status from coupon k join order_segment s on s.order_id = k.order_id and s.id = k.segment_id left join flight f on f.id = s.flight_id
+    where k.no_show_at is not null and (k.status = 'F' or f.boarding_closed_at is null)`,
   'no class sells more than it has': `select id, seats_total, seats_held, seats_sold from flight_class where seats_held < 0 or seats_sold < 0 or seats_held + seats_sold > seats_total`,
   'group seats lie on the flight of their class and are sold to their agency only': `
     select c.id, c.allotment_of, a.agent_id from flight_class c left join allotment a on a.class_id = c.id left join flight_class s on s.id = c.allotment_of

@@ -131,6 +131,8 @@ export const texts = {
   'action.cancelFlightAgain': 'Cancellation tried again',
   'action.boarded': 'Passengers boarded',
   'action.notBoarded': 'Boarding reversed',
+  'action.closeBoarding': 'Boarding closed',
+  'action.reopenBoarding': 'Boarding reopened',
   'action.followZoneData': 'Times follow the clocks',
   'refusal.INVALID_CREDENTIALS': 'Wrong password',
   'refusal.OTP_WRONG': 'Wrong code',

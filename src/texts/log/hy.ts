@@ -133,6 +133,8 @@ export const texts: Translated<typeof en> = {
   'action.cancelFlightAgain': 'Չեղարկումը կրկնվել է',
   'action.boarded': 'Ուղևորները նստել են',
   'action.notBoarded': 'Նստեցումը հանվել է',
+  'action.closeBoarding': 'Նստեցումն ավարտվել է',
+  'action.reopenBoarding': 'Նստեցումը վերաբացվել է',
   'action.followZoneData': 'Ժամերը հարմարեցվել են ժամային գոտուն',
   'refusal.INVALID_CREDENTIALS': 'Սխալ գաղտնաբառ',
   'refusal.OTP_WRONG': 'Սխալ կոդ',

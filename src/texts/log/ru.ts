@@ -133,6 +133,8 @@ export const texts: Translated<typeof en> = {
   'action.cancelFlightAgain': 'Отмена повторена',
   'action.boarded': 'Посадка отмечена',
   'action.notBoarded': 'Посадка снята',
+  'action.closeBoarding': 'Посадка закрыта',
+  'action.reopenBoarding': 'Посадка снова открыта',
   'action.followZoneData': 'Время приведено к часовому поясу',
   'refusal.INVALID_CREDENTIALS': 'Неверный пароль',
   'refusal.OTP_WRONG': 'Неверный код',

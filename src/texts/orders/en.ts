@@ -28,6 +28,8 @@ export const texts = {
   'event.scheduleAccepted': 'New times accepted',
   'event.boarded': 'Flown',
   'event.notBoarded': 'Boarding reversed',
+  'event.noShow': 'No-show',
+  'event.notNoShow': 'No-show removed',
   'event.passengerRemoved': 'Passenger removed',
   'event.suspended': 'Flight cancelled, tickets suspended',
   'event.mailResent': 'Mail sent again',

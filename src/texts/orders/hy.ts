@@ -30,6 +30,8 @@ export const texts: Translated<typeof en> = {
   'event.scheduleAccepted': 'Նոր ժամերն ընդունված են',
   'event.boarded': 'Թռել է',
   'event.notBoarded': 'Նստեցումը հետ է տրվել',
+  'event.noShow': 'Չներկայացում',
+  'event.notNoShow': 'Չներկայացումը հանվել է',
   'event.passengerRemoved': 'Ուղևորը հեռացված է',
   'event.suspended': 'Չվերթը չեղարկված է, տոմսերը կասեցված են',
   'event.mailResent': 'Նամակը կրկին ուղարկված է',

@@ -30,6 +30,8 @@ export const texts: Translated<typeof en> = {
   'event.scheduleAccepted': 'Новое время принято',
   'event.boarded': 'Вылетел',
   'event.notBoarded': 'Посадка отменена',
+  'event.noShow': 'Неявка',
+  'event.notNoShow': 'Неявка снята',
   'event.passengerRemoved': 'Пассажир удалён',
   'event.suspended': 'Рейс отменён, билеты приостановлены',
   'event.mailResent': 'Письмо отправлено снова',

@@ -68,6 +68,9 @@ export const texts = {
   'log.bulkFlightsWhy': '{n, plural, one {# flight} other {# flights}}: {reason}',
   'log.cancelled': '{flight}, {n, plural, one {# booking} other {# bookings}}: {reason}',
   'log.boarded': '{n, plural, one {# coupon} other {# coupons}} on {flight}',
+  'log.boardedTicket': 'Ticket {ticket} on {flight}',
+  'log.boardingClosed': '{flight}: {boarded} boarded, {left, plural, one {# no-show} other {# no-shows}}',
+  'log.boardingReopened': '{flight}: {n, plural, one {# no-show} other {# no-shows}} open again',
   'log.groupSeats': '{flight}: group seats of {agency}',
   'log.groupReleased': '{flight}: {free} of {seats} group seats of {agency} went back',
 } as const;

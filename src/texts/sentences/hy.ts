@@ -70,6 +70,9 @@ export const texts: Translated<typeof en> = {
   'log.bulkFlightsWhy': '{n, plural, one {# չվերթ} other {# չվերթ}}. {reason}',
   'log.cancelled': '{flight}, {n, plural, one {# ամրագրում} other {# ամրագրում}}. {reason}',
   'log.boarded': '{n, plural, one {# կտրոն} other {# կտրոն}}՝ {flight} չվերթ',
+  'log.boardedTicket': 'Տոմս {ticket}՝ {flight} չվերթ',
+  'log.boardingClosed': '{flight}՝ նստել է {boarded}, {left, plural, one {# չներկայացում} other {# չներկայացում}}',
+  'log.boardingReopened': '{flight}՝ {n, plural, one {# չներկայացում} other {# չներկայացում}} հանված է',
   'log.groupSeats': '{flight}. {agency}, խմբային տեղեր',
   'log.groupReleased': '{flight}՝ {agency} գործակալության քվոտայի {seats} տեղից {free}-ը վերադարձվել է',
 };

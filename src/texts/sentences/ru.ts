@@ -72,6 +72,9 @@ export const texts: Translated<typeof en> = {
   'log.cancelled':
     '{flight}, {n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}}: {reason}',
   'log.boarded': '{n, plural, one {# купон} few {# купона} many {# купонов} other {# купона}}, рейс {flight}',
+  'log.boardedTicket': 'Билет {ticket}, рейс {flight}',
+  'log.boardingClosed': '{flight}: на борту {boarded}, {left, plural, one {# неявка} few {# неявки} many {# неявок} other {# неявки}}',
+  'log.boardingReopened': '{flight}: {n, plural, one {снята # неявка} few {сняты # неявки} many {снято # неявок} other {снято # неявки}}',
   'log.groupSeats': '{flight}: групповые места, {agency}',
   'log.groupReleased': '{flight}: из блока мест {agency} возвращено {free} из {seats}',
 };

@@ -4,7 +4,7 @@ import { newAccount } from './account.ts';
 import { TUESDAY } from '../../support/days.ts';
 import { expect, login } from './desk.ts';
 import { quote } from './sell.ts';
-import { ask, payment, quietFlight, richAgency, sellClasses, sellTrip } from './party.ts';
+import { ask, leavingFlight, payment, quietFlight, richAgency, sellClasses, sellTrip } from './party.ts';
 
 /** How each form of the desk is opened. */
 export interface Way {
@@ -218,6 +218,18 @@ export const WAYS: Record<FormName, Way | string> = {
     press: ['E-mail'],
   },
 
+  'close boarding': 'nothing to type: two figures and the verb',
+  'reopen boarding': {
+    who: 'superadmin',
+    where: async (url) => {
+      const { token } = await richAgency(url);
+      const { flightId } = await leavingFlight(url, token, [{ adults: 1 }], 'RM 771');
+      const staff = (await login(url, 'superadmin')).token;
+      await ask(url, staff, 'POST', `/api/boarding/close/${flightId}`, { boarded: 0, left: 1 });
+      return `/check?flight=${flightId}`;
+    },
+    press: ['Reopen flight'],
+  },
   quote: 'is kept on the device as it is typed, and stands there again (features/quotes/draft.ts)',
   view: 'a name for what stands in the address of the page',
   check: 'a number to look up',

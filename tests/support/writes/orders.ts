@@ -10,6 +10,9 @@ const whole = (one: Reply['body']) => ({
 });
 const booked = async ({ seller }: Bench): Promise<Reply['body']> => seller.booked('agent', await seller.flight());
 const held = async ({ seller }: Bench, adults = 1): Promise<string> => seller.held('agent', await seller.flight(), { adults });
+/** A ticket of a flight that leaves soon. */
+const leaving = async ({ seller }: Bench): Promise<Reply['body']> =>
+  (await seller.order('agent', await seller.held('agent', await seller.flight({ inHours: 3 })), 'issue')).body.result;
 async function quoted(bench: Bench): Promise<{ number: string }> {
   const body = { offers: [{ segments: [{ classId: await bench.seller.flight() }], adults: 1 }] };
   return { number: (await bench.done('makeQuote', { who: 'agent', body })).number };
@@ -113,5 +116,23 @@ export const ORDERS = {
       params: { id: both[0]!.segments[0].flightId },
       body: { passengerIds: both.map((order) => order.passengers[0].id) },
     };
+  },
+  boardTicket: async (bench) => {
+    const one = await leaving(bench);
+    return {
+      who: 'superadmin',
+      params: { ticket: one.passengers[0].ticket.number },
+      body: { flightId: one.segments[0].flightId },
+    };
+  },
+  closeBoarding: async (bench) => {
+    const one = await leaving(bench);
+    return { who: 'superadmin', params: { id: one.segments[0].flightId }, body: { boarded: 0, left: 1 } };
+  },
+  reopenBoarding: async (bench) => {
+    const one = await leaving(bench);
+    const id: string = one.segments[0].flightId;
+    await bench.done('closeBoarding', { who: 'superadmin', params: { id }, body: { boarded: 0, left: 1 } });
+    return { who: 'superadmin', params: { id }, body: { reason: 'x' } };
   },
 } satisfies Writes;

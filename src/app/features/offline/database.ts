@@ -51,12 +51,23 @@ export interface DraftRow extends SavedRow {
   lost?: boolean;
 }
 
+/** The name list of a flight (features/boarding). */
+export interface BoardingRow extends SavedRow {
+  flightId: string;
+}
+/** What was tapped at a gate and is not answered yet. Names nobody: a ticket number and a flight. */
+export interface IntentionRow extends SavedRow {
+  key: string;
+}
+
 export class TatevDatabase extends Dexie {
   reservations!: Table<SavedReservation, [string, string]>;
   cards!: Table<CardRow, [string, string]>;
   files!: Table<FileRow, [string, string]>;
   drafts!: Table<DraftRow, [string, string]>;
   reference!: Table<SavedReference, [string, string]>;
+  boarding!: Table<BoardingRow, [string, string]>;
+  intentions!: Table<IntentionRow, [string, string]>;
   meta!: EntityTable<{ key: string; value: unknown }, 'key'>;
 
   constructor() {
@@ -77,6 +88,7 @@ export class TatevDatabase extends Dexie {
     this.version(3)
       .stores({ cards: '[ownerId+pnr], [ownerId+savedAt], [ownerId+endsAt], [ownerId+orderedAt]' }) // no text
       .upgrade((tx) => tx.table<CardRow>('cards').toCollection().modify(addOrderedAt));
+    this.version(4).stores({ boarding: '[ownerId+flightId]', intentions: '[ownerId+key]' }); // no text
     endWithPage(this);
   }
 }

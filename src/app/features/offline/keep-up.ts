@@ -1,3 +1,5 @@
+import { keepLists, mayBoard } from '../boarding/fetch-lists.ts';
+import { sendBoardings } from '../boarding/send.ts';
 import { connection } from '../../connection.ts';
 import { session } from '../../session.ts';
 import { COPIED_DAYS } from '../../../contract/copies.ts';
@@ -44,6 +46,10 @@ export function keepUp(): () => void {
 
 async function work(): Promise<void> {
   const owner = session.owner();
+  if (mayBoard()) {
+    await sendBoardings();
+    await keepLists();
+  }
   await fetchCopies();
   await fetchReference();
   await fetchDocuments();

@@ -1,6 +1,6 @@
 import { session } from '../../session.ts';
 import type { DraftRow } from './database.ts';
-import { DRAFT_MS } from './draft-age.ts';
+import { DRAFT_MS, INTENTION_MS } from './draft-age.ts';
 
 /**
  * At a start without a session: what an earlier wipe had to leave, because the database did not answer then or the browser was
@@ -27,21 +27,21 @@ export function emptyLeftBehind(): Promise<void> {
       for (const event of ['complete', 'abort']) work.addEventListener(event, end);
       for (const name of work.objectStoreNames) {
         const store = work.objectStore(name);
-        if (name === 'drafts') deleteButLost(store);
+        if (name === 'drafts') deleteBut(store, (row) => row.lost === true && row.savedAt > Date.now() - DRAFT_MS);
+        else if (name === 'intentions') deleteBut(store, (row) => row.savedAt > Date.now() - INTENTION_MS);
         else store.clear();
       }
     });
   });
 }
 
-/** What was typed in a checkout whose session was lost waits for its owner for a day. */
-function deleteButLost(drafts: IDBObjectStore): void {
-  const request = drafts.openCursor();
+/** What was typed in a checkout whose session was lost waits for its owner for a day; what was tapped at a gate and not sent, for three. */
+function deleteBut(store: IDBObjectStore, stays: (row: Pick<DraftRow, 'savedAt' | 'lost'>) => boolean): void {
+  const request = store.openCursor();
   request.addEventListener('success', () => {
     const row = request.result;
     if (!row) return;
-    const { lost, savedAt } = row.value as DraftRow;
-    if (!lost || savedAt < Date.now() - DRAFT_MS) row.delete();
+    if (!stays(row.value as DraftRow)) row.delete();
     row.continue();
   });
 }

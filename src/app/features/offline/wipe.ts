@@ -53,10 +53,16 @@ function tellOtherTabs(why: EndOfSession): void {
 async function wipeCopies(why: EndOfSession): Promise<void> {
   const work = async () => {
     const db = await openDatabase();
-    // A session that was lost leaves what its owner had typed in a checkout, without document numbers, for a day and for nobody else.
-    const leave = (name: string) => why === 'refused' && name === 'drafts';
+    // A session that was lost leaves what its owner had typed in a checkout, without document numbers, for a day, and boardings that were not
+    // sent, without names (left-behind.ts). For nobody else.
+    const leave = (name: string) => why === 'refused' && (name === 'drafts' || name === 'intentions');
     await db.transaction('rw', db.tables, () =>
-      Promise.all(db.tables.map((table) => (leave(table.name) ? db.drafts.toCollection().modify({ lost: true }) : table.clear()))),
+      Promise.all(
+        db.tables.map(async (table) => {
+          if (!leave(table.name)) await table.clear();
+          else if (table.name === 'drafts') await db.drafts.toCollection().modify({ lost: true });
+        }),
+      ),
     );
   };
   try {

@@ -1,47 +1,26 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { boardingEndpoints } from '../../../contract/boarding.ts';
 import { cameraIsAllowed } from '../../browser.ts';
-import { fetchTicketKey, keptTicketKey } from '../../features/offline/ticket-key.ts';
+import { fetchTicketKey } from '../../features/offline/ticket-key.ts';
+import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ticketInCode } from './check-ticket.ts';
 import { Finder } from './finder.tsx';
-import { judge, type Verdict } from './judge.ts';
+import { GatePage } from './gate/gate-page.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { ResultCard } from './result-card.tsx';
-import { useCamera } from './use-camera.ts';
+import { useScan } from './use-scan.ts';
 import { checkText } from '../../../texts/check/text.ts';
 
-/** Is this ticket ours, and not altered? Answered by its signature, on the device; what has become of it by the desk, where there is a network. */
+/** Is this ticket ours, and not altered? Who may board also has the name lists of today and tomorrow. */
 export function CheckPage() {
-  const [found, setFound] = useState<{ verdict: Verdict; scan: number }>();
-  const [checking, setChecking] = useState(false);
-  const [hint, setHint] = useState<string>();
-  /** What was scanned last counts, however long an earlier one took. */
-  const turn = useRef(0);
-  const take = useCallback(async (code: string) => {
-    const mine = ++turn.current;
-    setChecking(true);
-    const verdict = await judge(code, { kept: keptTicketKey, fetched: fetchTicketKey });
-    if (turn.current !== mine) return;
-    setChecking(false);
-    setHint(undefined);
-    setFound({ verdict, scan: mine });
-  }, []);
-  // Other codes lie about, on posters and bags: the camera goes on looking, and says why.
-  const camera = useCamera((text) => {
-    const isTicket = ticketInCode(text) !== undefined;
-    if (isTicket) void take(text);
-    else setHint(checkText('notTicket'));
-    return isTicket;
-  });
+  return useMay(boardingEndpoints.boardTicket) ? <GatePage /> : <TicketPage />;
+}
+
+/** Answered by the ticket's signature, on the device; what has become of it by the desk, where there is a network. */
+function TicketPage() {
+  const { found, checking, hint, camera, scan, onText } = useScan();
   const { start, stop, state } = camera;
-  const scan = useCallback(() => {
-    turn.current++;
-    setChecking(false);
-    setFound(undefined);
-    setHint(undefined);
-    void start();
-  }, [start]);
   useEffect(() => {
     // So that the key of today is here when the signal is not.
     void fetchTicketKey();
@@ -76,12 +55,7 @@ export function CheckPage() {
         ) : (
           <Finder state={checking ? 'checking' : state} film={camera.video} hint={hint} />
         )}
-        <OtherWays
-          onText={(text) => {
-            stop();
-            void take(text);
-          }}
-        />
+        <OtherWays onText={onText} />
       </div>
     </Page>
   );

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { TicketCheck } from '../../../contract/documents.ts';
 import { timeOf } from '../../../rules/format.ts';
 import { shortInstant } from '../../company-zone.ts';
@@ -11,35 +10,27 @@ import { SavedAt } from '../../ui/saved-at.tsx';
 import type { Verdict } from './judge.ts';
 import { resultOf, spacedNumber, type Live } from './result.ts';
 import { useLive, useOwnTicket, useSavedTicket } from './use-live.ts';
+import { VerdictHead } from './verdict-head.tsx';
 import styles from './ticket-check.module.css';
+import { boardingText } from '../../../texts/boarding/text.ts';
 import { checkText } from '../../../texts/check/text.ts';
 import { Rich } from '../../ui/rich.tsx';
 
-/** Read at arm's length in the sun: the colours of a verdict are louder than those of a chip. */
-const TONES = { good: styles.good, bad: styles.bad, run: 'run', end: '' };
-
 /** One word to read in the sun; below it what is known of the ticket. */
-export function ResultCard({ verdict, scan }: { verdict: Verdict; scan: number }) {
+export function ResultCard({ verdict, scan, notListed = false }: { verdict: Verdict; scan: number; notListed?: boolean }) {
   const { live, busy, again } = useLive(verdict, scan);
-  const { tone, icon, title, text } = resultOf(verdict, live);
+  const result = resultOf(verdict, live);
+  // Good, but not here: whoever boards must not read it as a yes.
+  const elsewhere = { tone: 'run', icon: 'alert', title: boardingText('notListed'), text: boardingText('notListedWhy') } as const;
+  const shown = notListed && result.tone === 'good' ? elsewhere : result;
   const ticket = verdict.kind === 'no ticket' ? undefined : verdict.ticket;
   const saved = useSavedTicket(verdict.kind === 'genuine' ? ticket?.number : undefined);
   const own = useOwnTicket(live);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Read out, and brought into view, whenever the answer is another one.
-  useEffect(() => heading.current?.focus(), [verdict, title]);
   return (
     <section className="card flush" aria-labelledby="verdict-title">
-      <div className={`stack close middle tone ${styles.head} ${TONES[tone]}`}>
-        <span className={styles.icon}>
-          <Icon name={icon} />
-        </span>
-        <h2 id="verdict-title" ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        <p>{text}</p>
+      <VerdictHead {...shown} about={verdict}>
         {ticket && <p className={`${styles.number} code`}>{spacedNumber(ticket.number)}</p>}
-      </div>
+      </VerdictHead>
       {ticket && verdict.kind !== 'false' && (
         <div className={`${styles.body} stack`}>
           <LiveLine live={live} genuine={verdict.kind === 'genuine'} busy={busy} onAgain={again} />

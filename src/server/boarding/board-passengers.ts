@@ -1,14 +1,14 @@
-import { sentence } from '../sentence.ts';
-import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
+import { fieldError } from '../../contract/field-errors.ts';
+import type { Row } from '../database/rows.ts';
+import { readFlight } from '../flights/read-flight.ts';
 import { writeLog } from '../history/write-log.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, ApiError } from '../http/api-error.ts';
-import { conclude } from '../orders/operations/conclude.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { readFlight } from './read-flight.ts';
-import type { Row } from '../database/rows.ts';
+import { sentence } from '../sentence.ts';
+import { boardCoupons } from './board-coupons.ts';
 
 /**
  * Coupons of who has flown become used, or open again (domain.md 3.1). Coupons are meant to be used in their order: where an
@@ -31,28 +31,13 @@ export const boardPassengers: Handler<'boardPassengers'> = ({ params, body }, co
     let coupons = 0;
     for (const orderId of [...new Set(rows.map((row) => row.order_id))].sort()) {
       const found = await lockOrder(tx, context, orderId);
-      const { record } = found;
-      const people = record.passengers.filter((one) => rows.some((row) => row.id === one.id));
-      const segment = record.segments.find((one) => one.snapshot.flightId === params.id)!;
-      const earlier = record.segments.filter((one) => one.seq < segment.seq).map((one) => one.id);
-      const of = (passengerId: string) => record.tickets.filter((one) => one.passengerId === passengerId).flatMap((one) => one.coupons);
-      if (body.boarded)
-        for (const one of people)
-          if (of(one.id).some((coupon) => earlier.includes(coupon.segmentId) && coupon.status === 'O'))
-            skipped.push(`${one.lastName} ${one.firstName}`);
-      const { rows: changed } = await sql`
-        update coupon set status = ${body.boarded ? 'F' : 'O'}, status_at = now() where order_id = ${orderId} and segment_id = ${segment.id} and passenger_id = any(${people.map((one) => one.id)}::uuid[])
-          and status = ${body.boarded ? 'O' : 'F'} returning 1`.execute(tx);
-      if (changed.length < people.length)
-        throw new ApiError(body.boarded ? 'TICKET_NOT_OPEN' : 'TICKET_NOT_USED', { details: { pnr: record.pnr } });
-      coupons += changed.length;
-      pnrs.push(record.pnr);
-      await conclude(tx, context, found, {
-        type: body.boarded ? 'boarded' : 'notBoarded',
-        reason: body.reason,
-        after: { flight: segment.snapshot.flightNumber, passengers: people.map((one) => one.id) },
-        unlogged: true,
-      });
+      const passengerIds = rows.filter((row) => row.order_id === orderId).map((row) => row.id);
+      const { boarded, reason } = body;
+      const early = await boardCoupons(tx, context, found, { flightId: params.id, passengerIds, boarded, reason });
+      if (!early) throw new ApiError(boarded ? 'TICKET_NOT_OPEN' : 'TICKET_NOT_USED', { details: { pnr: found.record.pnr } });
+      skipped.push(...early);
+      coupons += passengerIds.length;
+      pnrs.push(found.record.pnr);
     }
     if (skipped.length > 0 && !body.outOfOrder)
       throw new ApiError('EARLIER_NOT_USED', { details: { passengers: skipped, names: skipped.join(', ') } });
@@ -61,7 +46,8 @@ export const boardPassengers: Handler<'boardPassengers'> = ({ params, body }, co
       entity: 'flight',
       entityId: flight.id,
       summary:
-        sentence('log.boarded', { n: coupons, flight: flight.flightNumber }) + (body.reason ? sentence('said', { text: body.reason }) : ''),
+        sentence('log.boarded', { n: coupons, flight: `${flight.flightNumber} ${flight.departureLocal.slice(0, 10)}` }) +
+        (body.reason ? sentence('said', { text: body.reason }) : ''),
       diff: { after: { orders: pnrs, passengers: body.passengerIds, outOfOrder: skipped } },
     });
     return { answer: { result: { coupons, orders: pnrs } } };

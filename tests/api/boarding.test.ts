@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Desk, freshKey } from '../support/desk.ts';
+import { choice, Life } from '../support/life.ts';
+import type { Order } from '../support/seller.ts';
+
+/** Who goes on board: two devices at one gate, what the gate is told of a ticket, and who is left when the flight is closed (decision 0060). */
+let desk: Desk;
+let life: Life;
+beforeAll(async () => {
+  desk = await Desk.open();
+  life = new Life(desk);
+  await life.open();
+});
+afterAll(async () => {
+  await desk.verify();
+  await desk.close();
+});
+
+let flightId: string;
+let order: Order;
+beforeEach(async () => {
+  order = await life.made('agent', 'issue', await life.seller.flight({ inHours: 3 }), { adults: 3, infants: 1 });
+  ({ flightId } = order.segments[0]);
+});
+
+const ticketOf = (of: Order, i: number): string => of.passengers[i]!.ticket.number;
+const board = (i: number, more: object = {}, who = 'tickets', key = freshKey(), of = order) =>
+  desk.ask(who, 'boardTicket', { params: { ticket: ticketOf(of, i) }, body: { flightId, ...more } }, key);
+const close = (boarded: number, left: number, key = freshKey()) =>
+  desk.ask('manager', 'closeBoarding', { params: { id: flightId }, body: { boarded, left } }, key);
+const reopen = (reason = 'Three came late') =>
+  desk.ask('manager', 'reopenBoarding', { params: { id: flightId }, body: { reason } }, freshKey());
+const coupons = async (pnr = order.pnr) =>
+  (await life.order(pnr)).passengers.map((one) => one.ticket.coupons.map((coupon) => coupon.status).join(''));
+const lists = async (have: { flightId: string; mark: string }[] = [], who = 'tickets') =>
+  (await desk.ask(who, 'getBoardingLists', { body: { have } })).body;
+const listOf = async (id = flightId) => (await lists()).result.find((one) => one.flightId === id)!;
+
+describe('two devices at one gate', () => {
+  it('the first stands, the second is told by whom and when, and nothing is counted twice', async () => {
+    const first = await board(0, { at: '2026-11-26T10:00:00.000Z' });
+    expect(first.body.result).toMatchObject({ pnr: order.pnr, boarded: true, counts: { boarded: 1, left: 3 } });
+    const second = await board(0, {}, 'manager');
+    expect([second.status, second.body.code, second.body.reason]).toEqual([409, 'COUPON_USED', 'ALREADY_BOARDED']);
+    expect(second.body.details).toMatchObject({ pnr: order.pnr, by: 'Agency tickets' });
+    expect(Date.parse(second.body.details.at)).toBeGreaterThan(Date.now() - 60_000);
+    expect(await coupons()).toEqual(['F', 'O', 'O', 'O']);
+    const events = (await life.order(order.pnr)).events.filter((one) => one.type === 'boarded');
+    expect(events).toHaveLength(1);
+  });
+
+  it('at the same moment one of them is first', async () => {
+    const both = await Promise.all([board(1, {}, 'tickets'), board(1, {}, 'manager')]);
+    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect(both.find((one) => one.status === 409)!.body.reason).toBe('ALREADY_BOARDED');
+    expect((await listOf()).passengers.filter((one) => one.state === 'boarded')).toHaveLength(1);
+  });
+
+  it('what a device sends again after a lost answer is the same boarding', async () => {
+    const key = freshKey();
+    const [first, again] = [await board(0, {}, 'tickets', key), await board(0, {}, 'tickets', key)];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect((await board(0, { boarded: false }, 'tickets', key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('a boarding is taken back, once, and both stand in the log with the flight and its day', async () => {
+    await board(0);
+    expect((await board(0, { boarded: false, reason: 'Wrong queue' })).body.result.counts).toEqual({ boarded: 0, left: 4 });
+    expect((await board(0, { boarded: false })).body.reason).toBe('TICKET_NOT_USED');
+    const { rows } = await sql<{ action: string; pnr: string; summary: string }>`
+      select action, pnr, summary from log where entity = 'flight' and entity_id = ${flightId} order by at, seq`.execute(desk.db);
+    expect(rows.map((one) => [one.action, one.pnr])).toEqual([['boarded', order.pnr], ['notBoarded', order.pnr]]); // prettier-ignore
+    expect(rows[1]!.summary).toContain(ticketOf(order, 0));
+    expect(rows[1]!.summary).toContain('Wrong queue');
+    expect(rows[1]!.summary).toContain(`${order.segments[0].flightNumber} ${order.segments[0].departureLocal.slice(0, 10)}`);
+  });
+});
+
+describe('a ticket that is not good here is refused with its reason', () => {
+  it('of another flight', async () => {
+    const other = await life.made('agent', 'issue', await life.seller.flight({ inHours: 5 }));
+    const reply = await board(0, {}, 'tickets', freshKey(), other);
+    expect([reply.status, reply.body.reason]).toEqual([409, 'NOT_ON_THIS_FLIGHT']);
+    expect(reply.body.message).toContain(other.segments[0].flightNumber);
+    expect(await coupons(other.pnr)).toEqual(['O']);
+  });
+
+  it('refunded or voided meanwhile, and one that nobody issued', async () => {
+    const one = await life.made('agent', 'issue', await life.seller.flight({ inHours: 4 }));
+    await life.done('admin', 'refund', one.id, { ...choice(one), acceptZero: true });
+    ({ flightId } = one.segments[0]);
+    expect((await board(0, {}, 'tickets', freshKey(), one)).body.reason).toBe('TICKET_REFUNDED');
+    expect((await listOf()).passengers).toMatchObject([{ state: 'refunded', ticket: ticketOf(one, 0) }]);
+    const two = await life.made('agent', 'issue', await life.seller.flight({ inHours: 22 }));
+    await life.done('agent', 'cancel', two.id, { reason: 'x', version: two.version });
+    ({ flightId } = two.segments[0]);
+    expect((await board(0, {}, 'tickets', freshKey(), two)).body.reason).toBe('TICKET_VOIDED');
+    expect((await listOf()).passengers).toMatchObject([{ state: 'voided', ticket: ticketOf(two, 0) }]);
+    const none = await desk.ask('tickets', 'boardTicket', { params: { ticket: '9'.repeat(13) }, body: { flightId } }, freshKey());
+    expect(none.status).toBe(404);
+  });
+
+  it('too early, and before an earlier flight was used: that takes a reason', async () => {
+    const far = await life.made('agent', 'issue', await life.seller.flight({ inHours: 40 }));
+    ({ flightId } = far.segments[0]);
+    expect((await board(0, {}, 'tickets', freshKey(), far)).body.reason).toBe('BOARDING_TOO_EARLY');
+    const there = await life.seller.flight({ inHours: 3 });
+    const back = await life.seller.flight({ from: 'CDG', to: 'EVN', inHours: 20 });
+    const trip = await life.made('agent', 'issue', [there, back]);
+    flightId = trip.segments[1].flightId;
+    const warned = await board(0, {}, 'tickets', freshKey(), trip);
+    expect([warned.body.reason, warned.body.details.names]).toEqual(['EARLIER_NOT_USED', `${trip.passengers[0].lastName} ${trip.passengers[0].firstName}`]); // prettier-ignore
+    expect((await board(0, { outOfOrder: true }, 'tickets', freshKey(), trip)).body.errors).toEqual({ reason: ['Please say why'] });
+    expect((await board(0, { outOfOrder: true, reason: 'By train' }, 'tickets', freshKey(), trip)).status).toBe(200);
+    expect(await coupons(trip.pnr)).toEqual(['OF']);
+  });
+
+  it('for who may not board', async () => {
+    for (const who of ['agent', 'viewer', 'reports']) {
+      expect((await board(0, {}, who)).status, who).toBe(403);
+      expect((await desk.ask(who, 'getBoardingLists', { body: { have: [] } })).status, who).toBe(403);
+      expect((await desk.ask(who, 'closeBoarding', { params: { id: flightId }, body: { boarded: 0, left: 4 } }, freshKey())).status).toBe(403); // prettier-ignore
+    }
+  });
+});
+
+describe('closing a flight', () => {
+  it('makes no-shows of who is left, as many as were seen: two of four, one of them an infant, and moves no seat and no dram', async () => {
+    const [seats, balance] = [await seatsOf(), await life.seller.balance('agent')];
+    await board(0);
+    // 3 adults and an infant have a ticket each: 1 on board, 3 left.
+    const stale = await close(0, 4);
+    expect([stale.status, stale.body.reason, stale.body.details]).toEqual([409, 'BOARDED_MEANWHILE', { boarded: 1, left: 3 }]);
+    await board(1);
+    expect((await close(1, 3)).body.details).toEqual({ boarded: 2, left: 2 });
+    expect((await listOf()).passengers.map((one) => one.state).toSorted()).toEqual(['boarded', 'boarded', 'open', 'open']);
+    const key = freshKey();
+    expect((await close(2, 2, key)).body.result).toEqual({ boarded: 2, noShows: 2, orders: [order.pnr] });
+    expect((await close(2, 2, key)).body.result).toEqual({ boarded: 2, noShows: 2, orders: [order.pnr] });
+    expect((await close(2, 2)).body.reason).toBe('BOARDING_CLOSED');
+    const list = await listOf();
+    expect(list.passengers.map((one) => one.state).toSorted()).toEqual(['boarded', 'boarded', 'noShow', 'noShow']);
+    expect(list.closedAt).not.toBeNull();
+    expect(await coupons()).toEqual(['F', 'F', 'O', 'O']);
+    const [event] = (await life.order(order.pnr)).events.filter((one) => one.type === 'noShow');
+    expect(event).toBeDefined();
+    expect([await seatsOf(), await life.seller.balance('agent')]).toEqual([seats, balance]);
+    await desk.verify();
+  });
+
+  it('after it nobody boards, also not from a device that was offline, until it is opened again with a reason', async () => {
+    await board(0);
+    await close(1, 3);
+    const late = await board(1, { at: new Date(Date.now() - 60_000).toISOString() });
+    expect([late.status, late.body.reason]).toEqual([409, 'BOARDING_CLOSED']);
+    expect((await board(0, { boarded: false })).body.reason).toBe('BOARDING_CLOSED');
+    expect((await reopen('')).body.errors).toHaveProperty('reason');
+    expect((await reopen()).body.result).toEqual({ noShows: 3, orders: [order.pnr] });
+    expect((await reopen()).body.reason).toBe('BOARDING_NOT_CLOSED');
+    expect((await listOf()).passengers.filter((one) => one.state === 'open')).toHaveLength(3);
+    expect((await board(1)).status).toBe(200);
+  });
+
+  it('at the same moment as a boarding one of them sees the other', async () => {
+    const [boarding, closing] = await Promise.all([board(0), close(0, 4)]);
+    const states = (await listOf()).passengers.map((one) => one.state).toSorted();
+    if (boarding.status === 200) {
+      expect(closing.body.details).toEqual({ boarded: 1, left: 3 });
+      expect(states).toEqual(['boarded', 'open', 'open', 'open']);
+    } else {
+      expect([boarding.body.reason, closing.status]).toEqual(['BOARDING_CLOSED', 200]);
+      expect(states).toEqual(['noShow', 'noShow', 'noShow', 'noShow']);
+    }
+  });
+
+  it('not long before departure, and never a cancelled one', async () => {
+    const far = await life.made('agent', 'issue', await life.seller.flight({ inHours: 7 }));
+    ({ flightId } = far.segments[0]);
+    expect((await close(0, 1)).body.reason).toBe('CLOSING_TOO_EARLY');
+  });
+
+  it('is what reports tell of no-shows, also of a flight that nobody boarded', async () => {
+    await close(0, 4);
+    const day = order.segments[0].departureLocal.slice(0, 10);
+    const body = { startDate: day, endDate: day, dateField: 'departure' as const, groupBy: 'flight' as const };
+    const report = await desk.ask('superadmin', 'ordersFullData', { body });
+    expect(report.body.groups.find((one) => one.key === flightId)?.load).toMatchObject({ sold: 3, noShows: 4 });
+  });
+});
+
+describe('the lists of a device', () => {
+  it('are those of today and tomorrow, without what a gate does not need, and each is sent once', async () => {
+    const far = await life.made('agent', 'issue', await life.seller.flight({ inHours: 24 * 5 }));
+    const first = await lists();
+    const list = first.result.find((one) => one.flightId === flightId)!;
+    expect(first.meta.flights).toContain(flightId);
+    expect(first.meta.flights).not.toContain(far.segments[0].flightId);
+    expect(list.passengers.map((one) => one.ticket).toSorted()).toEqual(order.passengers.map((one) => one.ticket.number).toSorted());
+    expect(JSON.stringify(list)).not.toMatch(/birth|document|agency|nationality|price/i);
+    const have = first.result.map((one) => ({ flightId: one.flightId, mark: one.mark }));
+    expect((await lists(have)).result).toEqual([]);
+    await board(0);
+    expect((await lists(have)).result.map((one) => one.flightId)).toEqual([flightId]);
+  });
+
+  it('have bookings without a ticket apart, and whoever was taken off is gone', async () => {
+    const classId = await life.seller.flight({ inHours: 22 });
+    const booking = await life.seller.booked('agent', classId);
+    ({ flightId } = booking.segments[0]);
+    expect((await listOf()).passengers).toMatchObject([{ state: 'booking', ticket: null, pnr: booking.pnr }]);
+    await life.done('agent', 'cancel', booking.id, { version: booking.version });
+    expect((await listOf()).passengers).toEqual([]);
+  });
+});
+
+async function seatsOf(): Promise<unknown> {
+  const { rows } = await sql`select seats_held, seats_sold from flight_class where flight_id = ${flightId} order by id`.execute(desk.db);
+  return rows;
+}
