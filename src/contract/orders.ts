@@ -114,6 +114,8 @@ export const order = v.object({
         cabin: v.optional(v.picklist(CABINS)),
         fareBasis: v.string(),
       }),
+      /** Its fare is of another currency than the order: the rate to the account on the day of the change. */
+      soldIn: v.optional(v.object({ currency: v.string(), rate: v.number(), date: day })),
       baggage: v.string(),
       /** The rule as it was when the order was made. */
       fareRule: v.object({
@@ -165,6 +167,8 @@ export const order = v.object({
     account: v.object({
       gross: money,
       services: v.optional(money, 0),
+      /** Of `gross`: what rates have made of changes between currencies since the old fares were paid. */
+      rates: v.optional(money),
       /** What the account is charged for the price; paid = payable + fees once there are tickets. */
       payable: money,
       fees: v.optional(money, 0),
@@ -191,6 +195,8 @@ export const order = v.object({
       /** Of the order's currency: the part for the price and the part for penalties and fees. Entries of before this was told have none. */
       price: v.optional(v.nullable(money), null),
       fee: v.optional(v.nullable(money), null),
+      /** Of `amount`, in the account's currency, as a charge: the effect of rates on a change between currencies. */
+      rates: v.optional(money),
     }),
   ),
   documents: v.array(

@@ -66,6 +66,9 @@ interface Step {
   pick: number;
   who: number;
   fare: number;
+  /** Of the flight changed to: another currency than the order's, and the dollar that day. */
+  into: 'same' | 'EUR' | 'USD' | 'AMD';
+  dollar: number;
 }
 interface History {
   account: 'AMD' | 'USD';
@@ -98,6 +101,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat({ max: 5 }),
   who: fc.nat({ max: 7 }),
   fare: fc.constantFrom(70, 100, 130.37),
+  into: fc.constantFrom('same', 'EUR', 'USD', 'AMD'),
+  dollar: fc.constantFrom(371.19, 390, 402.5),
 });
 const history: fc.Arbitrary<History> = fc.record({
   account: fc.constantFrom('AMD', 'AMD', 'USD'),
@@ -110,7 +115,9 @@ const history: fc.Arbitrary<History> = fc.record({
 });
 
 /** Fares in drams are four hundred times those in dollars. */
-const classOf = ({ currency }: History, fare: number) => ({ classes: [{ currency, fare: currency === 'AMD' ? fare * 400 : fare }] });
+const classOf = ({ currency }: Pick<History, 'currency'> | { currency: 'EUR' }, fare: number) => ({
+  classes: [{ currency, fare: currency === 'AMD' ? fare * 400 : fare }],
+});
 const happened: Record<string, number> = {};
 
 async function live(given: History): Promise<string[]> {
@@ -134,7 +141,7 @@ async function act(
   given: History,
   who: string,
   order: Order,
-  { op, who: n, fare }: Step,
+  { op, who: n, fare, into, dollar }: Step,
 ): Promise<{ child?: { pnr: string } } | undefined> {
   const person = order.passengers[n % order.passengers.length]!;
   const segment = order.segments[n % order.segments.length]!;
@@ -148,7 +155,10 @@ async function act(
     case 'changeDate': {
       const day = 24 * (30 + 10 * (segment.seq - 1) + 1 + (n % 3));
       const ends = segment.seq === 1 ? {} : { from: 'CDG', to: 'EVN' };
-      const newClassId = await life.seller.flight({ inHours: day, ...ends, ...classOf(given, fare) });
+      await sql`update exchange_rate set festa_usd = ${dollar}, festa_eur = ${Math.round(dollar * 113) / 100}`.execute(desk.db);
+      const currency = into === 'same' ? given.currency : into;
+      const newClassId = await life.seller.flight({ inHours: day, ...ends, ...classOf({ currency }, fare) });
+      if (currency !== given.currency) happened['betweenCurrencies'] = (happened['betweenCurrencies'] ?? 0) + 1;
       return tried(life.twice(who, 'orderDate', order.id, { segments: [{ segmentId: segment.id, newClassId }] }));
     }
     case 'correctName':

@@ -15,13 +15,13 @@ import { invalid, ApiError } from '../http/api-error.ts';
 import { freeSeatsOfHold } from '../orders/flight-seats.ts';
 import { claimOf, releaseHeldSeats } from '../orders/seats.ts';
 import { readFlight } from './read-flight.ts';
-import { checkTargets, getFlightAlternatives, type Wanted } from './targets.ts';
+import { checkTargets, dramsFor, getFlightAlternatives, movesOfPlan, type Wanted } from './targets.ts';
 
 type Body = Parsed<'cancelFlight'>['body'];
 
 export const flightCancellationHandlers: Pick<Handlers, 'cancelFlight' | 'getFlightCancellation' | 'getFlightAlternatives'> = {
   cancelFlight: async ({ params, body }, context) => {
-    if (body.mode === 'quote') return { result: await transaction(context.db, (tx) => quote(tx, params.id)) };
+    if (body.mode === 'quote') return { result: await transaction(context.db, (tx) => quote(tx, params.id, body)) };
     return once(context, { ...params, ...body }, async (tx) => ({ answer: { result: await start(tx, context, params.id, body) } }));
   },
   getFlightCancellation: async ({ params }, { db }) => ({ result: await readJob(db, params.id) }),
@@ -35,6 +35,9 @@ async function affected(db: Db, flightId: string) {
       Pick<Row<'users'>, 'business_name'> &
       Pick<Row<'flight_class'>, 'cabin'> & {
         order_id: string;
+        class_id: string;
+        class_code: string;
+        class_fare: number;
         class_name: string;
         order_currency: string;
         seats: number;
@@ -44,7 +47,7 @@ async function affected(db: Db, flightId: string) {
         other_flights: string[];
       }
   >`
-    select o.id as order_id, o.agent_id, u.business_name, o.pnr, o.status, o.lead_name, o.account_currency as currency, o.currency as order_currency, coalesce(nullif(k.family, ''), k.name) as class_name, k.cabin,
+    select o.id as order_id, o.agent_id, k.id as class_id, k.code as class_code, round(k.adult_fare * ${dramsFor('k.currency')})::bigint as class_fare, u.business_name, o.pnr, o.status, o.lead_name, o.account_currency as currency, o.currency as order_currency, coalesce(nullif(k.family, ''), k.name) as class_name, k.cabin,
       case when o.status = 'booking' then o.adults + o.children else (select count(*)::int from coupon c join order_passenger p on p.id = c.passenger_id where c.order_id = o.id and c.segment_id = s.id and c.status in ('O','S') and p.type <> 'INF') end as seats,
       case when o.status = 'booking' then o.infants else (select count(*)::int from coupon c join order_passenger p on p.id = c.passenger_id where c.order_id = o.id and c.segment_id = s.id and c.status in ('O','S') and p.type = 'INF') end as infants,
       coalesce((select sum(r.payable_account)::bigint from order_price r join coupon c on c.order_id = r.order_id and c.passenger_id = r.passenger_id and c.segment_id = r.segment_id where r.order_id = o.id and r.segment_id = s.id and c.status in ('O','S')), 0)
@@ -57,7 +60,7 @@ async function affected(db: Db, flightId: string) {
   return rows.filter((row) => row.seats + row.infants > 0);
 }
 
-async function quote(tx: Tx, flightId: string): Promise<CancellationQuote> {
+async function quote(tx: Tx, flightId: string, body: Body): Promise<CancellationQuote> {
   const flight = await readUnflown(tx, flightId);
   const orders = await affected(tx, flightId);
   const { rows: holds } = await sql<{ holds: number }>`
@@ -76,7 +79,7 @@ async function quote(tx: Tx, flightId: string): Promise<CancellationQuote> {
       agent: { userId: one.agent_id, businessName: one.business_name },
       status: one.status,
       leadName: one.lead_name,
-      class: { name: one.class_name, cabin: one.cabin },
+      class: { classId: one.class_id, code: one.class_code, name: one.class_name, cabin: one.cabin, fare: toMajor(one.class_fare) },
       currency: one.order_currency,
       seats: one.seats,
       infants: one.infants,
@@ -93,6 +96,7 @@ async function quote(tx: Tx, flightId: string): Promise<CancellationQuote> {
       infants: total((one) => one.infants),
       refunds: [...refunds].map(([currency, amount]) => ({ currency, amount: toMajor(amount) })),
     },
+    moves: await movesOfPlan(tx, wantedOf(body, orders)),
   };
 }
 
@@ -113,7 +117,7 @@ async function start(tx: Tx, context: Context, flightId: string, body: Body): Pr
     );
     const plan = new Map((body.plan ?? []).map((one) => [one.orderId, one]));
     const items = orders.map((one) => {
-      const own = plan.get(one.order_id) ?? { action: body.action, toClassId: body.toClassId };
+      const own = plan.get(one.order_id) ?? { action: body.action, toClassId: targetOf(body, one.class_id) };
       return {
         order_id: one.order_id,
         agent_id: one.agent_id,
@@ -161,21 +165,26 @@ async function closeSale(tx: Tx, flightId: string): Promise<void> {
 
 type Order = Awaited<ReturnType<typeof affected>>[number];
 
-async function checkPlan(tx: Tx, flightId: string, body: Body, orders: readonly Order[]): Promise<void> {
+/** Where people of a class go who are not named: by its own line, else as all. */
+const targetOf = ({ classes, toClassId }: Body, classId: string): string | null | undefined =>
+  classes?.find((one) => one.from === classId)?.toClassId ?? toClassId;
+
+/** Who shall be moved where, each with the field that says so. */
+function wantedOf(body: Body, orders: readonly Order[]): Wanted[] {
   const named = body.plan ?? [];
-  const wanted = orders.flatMap((order): Wanted[] => {
+  return orders.flatMap((order): Wanted[] => {
     const place = named.findIndex((one) => one.orderId === order.order_id);
-    const { action, toClassId } = named[place] ?? body;
+    const line = body.classes?.findIndex((one) => one.from === order.class_id) ?? -1;
+    const { action, toClassId } = named[place] ?? { action: body.action, toClassId: targetOf(body, order.class_id) };
     if (action !== 'move') return [];
-    return [
-      {
-        field: place === -1 ? 'toClassId' : `plan.${place}.toClassId`,
-        toClassId,
-        order: { pnr: order.pnr, cabin: order.cabin, currency: order.order_currency },
-      },
-    ];
+    const field = place !== -1 ? `plan.${place}.toClassId` : line !== -1 ? `classes.${line}.toClassId` : 'toClassId';
+    const { pnr, cabin, seats, infants } = order;
+    return [{ field, toClassId, order: { pnr, cabin, from: order.class_id, seats, infants } }];
   });
-  await checkTargets(tx, flightId, wanted);
+}
+
+async function checkPlan(tx: Tx, flightId: string, body: Body, orders: readonly Order[]): Promise<void> {
+  await checkTargets(tx, flightId, wantedOf(body, orders));
 }
 
 /** What failed is tried again: a class that was full may have places now, or another way is named. */

@@ -16,6 +16,7 @@ export const texts = {
   void: 'Void {pnr}',
   refund: 'Refund {pnr}',
   dateChange: 'Date change {pnr}',
+  dateChangeRates: 'Date change {pnr}, of it effect of exchange rates {rates}',
   seatLost: 'Seats to be chosen anew: {seats}',
   discount: 'Discount {pnr}: {why}',
   name: 'Name {pnr}',

@@ -18,6 +18,7 @@ export const texts: Translated<typeof en> = {
   void: 'Անվավեր ճանաչում {pnr}',
   refund: 'Վերադարձ {pnr}',
   dateChange: 'Ամսաթվի փոփոխություն {pnr}',
+  dateChangeRates: 'Ամսաթվի փոփոխություն {pnr}, այդ թվում՝ փոխարժեքների ազդեցությունը {rates}',
   seatLost: 'Նորից ընտրելու տեղեր՝ {seats}',
   discount: 'Զեղչ {pnr}՝ {why}',
   name: 'Անվան ուղղում {pnr}',

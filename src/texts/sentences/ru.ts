@@ -18,6 +18,7 @@ export const texts: Translated<typeof en> = {
   void: 'Аннулирование {pnr}',
   refund: 'Возврат {pnr}',
   dateChange: 'Изменение даты {pnr}',
+  dateChangeRates: 'Изменение даты {pnr}, в том числе влияние курсов {rates}',
   seatLost: 'Места нужно выбрать заново: {seats}',
   discount: 'Скидка {pnr}: {why}',
   name: 'Исправление имени {pnr}',
