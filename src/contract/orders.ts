@@ -86,8 +86,8 @@ export const order = v.object({
       id,
       seq: v.number(),
       status: v.picklist(['HK', 'TK', 'UN', 'XX']),
-      /** The times that the agency agreed to, while the carrier's are others. */
-      agreed: v.optional(v.nullable(v.object({ departureLocal: localTime, arrivalLocal: localTime }))),
+      /** The times that the agency agreed to, while the carrier's are others, and why those are. */
+      agreed: v.optional(v.nullable(v.object({ departureLocal: localTime, arrivalLocal: localTime, reason: v.optional(v.string()) }))),
       flightId: id,
       flightNumber: v.string(),
       /** Its check-in and phone are today's; documents and copies have those of their day. */

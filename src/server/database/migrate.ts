@@ -43,6 +43,7 @@ import * as topUpRequests from './migrations/0041_top_up_requests.ts';
 import * as flightsInBulk from './migrations/0042_flights_in_bulk.ts';
 import * as orderTable from './migrations/0043_order_table.ts';
 import * as start from './migrations/0044_start.ts';
+import * as scheduleReason from './migrations/0047_schedule_reason.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0042_flights_in_bulk': flightsInBulk,
   '0043_order_table': orderTable,
   '0044_start': start,
+  '0047_schedule_reason': scheduleReason,
 };
 
 /**

@@ -77,7 +77,7 @@ async function settleOrder(tx: Tx, context: Context, item: Item): Promise<void> 
   const told = { ...because, segmentIds: segments.map((one) => one.id) };
   if (item.action === 'move') {
     const moves = await movesOf(tx, found, { segments: segments.map((one) => ({ segmentId: one.id, newClassId: item.to_class_id! })) });
-    await change(tx, context, found, moves, { penaltyOverride: null, ...because });
+    await change(tx, context, found, moves, { penaltyOverride: null, ...because }, true);
   } else if (record.tickets.length === 0) await release(tx, context, found, told);
   else if (item.action === 'refund') {
     const chosen = {
@@ -138,10 +138,12 @@ async function finish(db: Db): Promise<void> {
     for (const job of rows) {
       const { rows: agencies } = await sql<
         Pick<Row<'flight_cancellation_item'>, 'agent_id'> &
-          Pick<Row<'users'>, 'email' | 'language'> & { orders: { pnr: string; action: string }[] }
+          Pick<Row<'users'>, 'email' | 'language'> & {
+            orders: { pnr: string; action: string; flight: string | null; departure: string | null }[];
+          }
       >`
-        select i.agent_id, u.email, u.language, json_agg(json_build_object('pnr', i.pnr, 'action', i.action) order by i.pnr) as orders
-        from flight_cancellation_item i join users u on u.id = i.agent_id where i.cancellation_id = ${job.id} and i.status = 'done' group by i.agent_id, u.email, u.language`.execute(
+        select i.agent_id, u.email, u.language, json_agg(json_build_object('pnr', i.pnr, 'action', i.action, 'flight', t.flight_number, 'departure', t.departure_local) order by i.pnr) as orders
+        from flight_cancellation_item i join users u on u.id = i.agent_id left join flight_class k on k.id = i.to_class_id left join flight t on t.id = k.flight_id where i.cancellation_id = ${job.id} and i.status = 'done' group by i.agent_id, u.email, u.language`.execute(
         tx,
       );
       await enqueue(

@@ -180,6 +180,7 @@ async function writeFlight(tx: Tx, before: Flight, times: FlightTimes | undefine
         status: body.status ?? before.status,
         schedule_rev: sql`schedule_rev + ${times || movesGates(before, body) ? 1 : 0}`,
         schedule_by: userId,
+        ...(times ? { schedule_reason: body.reason ?? '' } : {}),
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })

@@ -50,7 +50,8 @@ export type OrderRecord = Pick<
       id: string;
       seq: number;
       status: 'HK' | 'TK' | 'UN' | 'XX';
-      agreed: Timetable | null;
+      /** With why they are others now. */
+      agreed: (Timetable & { reason?: string }) | null;
       snapshot: SegmentSnapshot;
       contact?: AirlineContact | null;
     }[];

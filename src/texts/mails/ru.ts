@@ -110,6 +110,7 @@ export const texts: Translated<typeof en> = {
   cancelledFlightTitle: 'Рейс {flight} отменён',
   yourBookings: 'Ваши бронирования',
   'outcome.move': 'перенесено на другой рейс',
+  'outcome.moveTo': 'перенесено на {flight}, {departure}',
   'outcome.refund': 'возвращено',
   'outcome.suspend': 'ожидает Вашего решения',
   openBookings: 'Открыть бронирования',
@@ -126,6 +127,7 @@ export const texts: Translated<typeof en> = {
   travellerAccepts:
     'Вы можете принять новое время, выбрать другой рейс или вернуть билеты; всё это бесплатно. Обратитесь в агентство {agency}, где Вы бронировали.',
   staysValid: 'Ваше бронирование остаётся в силе.',
+  replaced: 'Бронирование бесплатно перенесено на новый рейс. Условия тарифа остаются прежними.',
   staysAsItIs: 'Ваше бронирование остаётся в силе. Сообщите пассажирам.',
   choose: 'Выбрать',
   before: '{flight}, было',

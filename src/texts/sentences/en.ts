@@ -6,6 +6,7 @@ export const texts = {
   endsIn: 'Ends in {n, plural, one {# minute} other {# minutes}}',
   newTimesUnanswered: '{flight} leaves within a day and its new times are not answered: the desk is told',
   newTimes: '{flight}: {was} to {wasEnd} is now {now} to {nowEnd}',
+  because: 'Reason: {reason}',
   typeByThen: '{name} would be {type, select, ADT {an adult} CHD {a child} other {an infant}} by then',
   documentEnds: 'the document of {name} ends before',
   refundApproved: 'Refund request approved',

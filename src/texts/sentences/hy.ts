@@ -8,6 +8,7 @@ export const texts: Translated<typeof en> = {
   endsIn: 'Ժամկետը լրանում է {n, plural, one {# րոպեից} other {# րոպեից}}',
   newTimesUnanswered: '{flight} չվերթը մեկնում է մեկ օրվա ընթացքում, բայց նոր ժամերի մասին պատասխան չկա. աշխատակիցները տեղեկացված են',
   newTimes: '{flight}. {was}–{wasEnd}, այժմ՝ {now}–{nowEnd}',
+  because: 'Պատճառը՝ {reason}',
   typeByThen: '{name}՝ այդ ժամանակ արդեն {type, select, ADT {մեծահասակ} CHD {երեխա} other {մանուկ}} է',
   documentEnds: '{name}. փաստաթղթի ժամկետն ավելի շուտ է լրանում',
   refundApproved: 'Վերադարձի հայտը հաստատված է',

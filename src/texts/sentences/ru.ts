@@ -8,6 +8,7 @@ export const texts: Translated<typeof en> = {
   endsIn: 'Срок истекает через {n, plural, one {# минуту} few {# минуты} many {# минут} other {# минуты}}',
   newTimesUnanswered: '{flight} вылетает в течение суток, а на новое время ответа нет: сотрудники уведомлены',
   newTimes: '{flight}: было {was} – {wasEnd}, теперь {now} – {nowEnd}',
+  because: 'Причина: {reason}',
   typeByThen: '{name}: к тому времени уже {type, select, ADT {взрослый} CHD {ребёнок} other {младенец}}',
   documentEnds: '{name}: документ истекает раньше',
   refundApproved: 'Заявка на возврат одобрена',

@@ -33,6 +33,8 @@ export async function change(
   found: Found,
   moves: readonly Move[],
   body: Pick<Parsed<'orderDate'>['body'], 'penaltyOverride' | 'reason'>,
+  /** The desk has moved it because a flight does not fly: agency and traveller are told the old and the new. */
+  byDesk = false,
 ): Promise<Order> {
   const { record } = found;
   const rows = rowsOf(found, moves, undefined);
@@ -60,12 +62,22 @@ export async function change(
       ...(posted ? { charged: toMajor(charge), currency: record.account_currency, ledgerNo: posted.no } : {}),
     },
     summary: `${flights('old').join(', ')} → ${flights('fresh').join(', ')}`,
-    mails: ticketed ? ['ticket'] : ['booking-add'],
+    mails: [ticketed ? 'ticket' : 'booking-add', ...(byDesk ? (['schedule-change'] as const) : [])],
+    ...(byDesk ? { mailPayload: { outcome: 'replaced', reason: body.reason, flights: moves.map(replacedFlight) } } : {}),
     documents: documentsOfChange(ticketed, posted ? -posted.change : 0),
     posted,
     penalties: lines,
   });
 }
+
+const replacedFlight = ({ old, fresh }: Move) => ({
+  flightNumber: old.flightNumber,
+  newFlight: fresh.flightNumber,
+  from: old.from.iata,
+  to: old.to.iata,
+  old: { departureLocal: old.departureLocal, arrivalLocal: old.arrivalLocal },
+  new: { departureLocal: fresh.departureLocal, arrivalLocal: fresh.arrivalLocal },
+});
 
 /** All classes are locked before one is touched: the old and the new in one order. */
 export function lockMoves(tx: Tx, moves: readonly Move[]): Promise<void> {
