@@ -216,6 +216,15 @@ it('class by class: the dry run counts seats and who cannot, into another curren
   expect(now.map((one) => one.segments[0].class.id)).toEqual([m, m, j]);
   expect([await seller.seats(m), await seller.seats(j), await seller.seats(q)]).toEqual([{ held: 0, sold: 4 }, { held: 0, sold: 1 }, { held: 0, sold: 0 }]); // prettier-ignore
   expect(await seller.balance('agent')).toBe(before);
+  // Each is told what it has now instead of what, and why.
+  const told = (await mailsTo(desk, 'agent@demo.example')).find(
+    (mail) => mail.template === 'schedule-change' && mail.payload['pnr'] === orders[0]!.pnr,
+  );
+  expect(told!.payload).toMatchObject({
+    outcome: 'replaced',
+    reason: 'No aircraft',
+    flights: [{ flightNumber: orders[0]!.segments[0].flightNumber, newFlight: now[0]!.segments[0].flightNumber }],
+  });
   await desk.verify();
 });
 
