@@ -66,9 +66,6 @@ interface Step {
   pick: number;
   who: number;
   fare: number;
-  /** Of the flight changed to: another currency than the order's, and the dollar that day. */
-  into: 'same' | 'EUR' | 'USD' | 'AMD';
-  dollar: number;
 }
 interface History {
   account: 'AMD' | 'USD';
@@ -101,8 +98,6 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat({ max: 5 }),
   who: fc.nat({ max: 7 }),
   fare: fc.constantFrom(70, 100, 130.37),
-  into: fc.constantFrom('same', 'EUR', 'USD', 'AMD'),
-  dollar: fc.constantFrom(371.19, 390, 402.5),
 });
 const history: fc.Arbitrary<History> = fc.record({
   account: fc.constantFrom('AMD', 'AMD', 'USD'),
@@ -141,7 +136,7 @@ async function act(
   given: History,
   who: string,
   order: Order,
-  { op, who: n, fare, into, dollar }: Step,
+  { op, pick, who: n, fare }: Step,
 ): Promise<{ child?: { pnr: string } } | undefined> {
   const person = order.passengers[n % order.passengers.length]!;
   const segment = order.segments[n % order.segments.length]!;
@@ -155,11 +150,14 @@ async function act(
     case 'changeDate': {
       const day = 24 * (30 + 10 * (segment.seq - 1) + 1 + (n % 3));
       const ends = segment.seq === 1 ? {} : { from: 'CDG', to: 'EVN' };
+      // Half of them into another currency, at the rates of another day.
+      const dollar = [371.19, 390, 402.5][n % 3]!;
       await sql`update exchange_rate set festa_usd = ${dollar}, festa_eur = ${Math.round(dollar * 113) / 100}`.execute(desk.db);
-      const currency = into === 'same' ? given.currency : into;
+      const currency = [given.currency, 'EUR' as const, given.currency, 'USD' as const][(n + pick) % 4]!;
       const newClassId = await life.seller.flight({ inHours: day, ...ends, ...classOf({ currency }, fare) });
-      if (currency !== given.currency) happened['betweenCurrencies'] = (happened['betweenCurrencies'] ?? 0) + 1;
-      return tried(life.twice(who, 'orderDate', order.id, { segments: [{ segmentId: segment.id, newClassId }] }));
+      const moved = await tried(life.twice(who, 'orderDate', order.id, { segments: [{ segmentId: segment.id, newClassId }] }));
+      if (moved && currency !== given.currency) happened['betweenCurrencies'] = (happened['betweenCurrencies'] ?? 0) + 1;
+      return moved;
     }
     case 'correctName':
       return name({ firstName: person.firstName.endsWith('Q') ? 'ARAM' : 'ARAMQ' });
