@@ -151,7 +151,7 @@ test('everybody goes to another flight class by class: what is proposed is chang
   await page.locator('[name=reason]').fill('No aircraft');
   await page.locator('[name=confirmation]').fill(quote.flightNumber);
   await page.getByRole('button', { name: /^Cancel flight/ }).click();
-  await expect(page.getByText(`${quote.orders.length} of ${quote.orders.length} bookings done`, { exact: true })).toBeVisible({ timeout: 30_000 }); // prettier-ignore
+  await expect(page.getByText(new RegExp(`^${quote.orders.length} of ${quote.orders.length} bookings? done$`))).toBeVisible({ timeout: 30_000 }); // prettier-ignore
   const now = await orderOf(url, admin, order.pnr);
   expect([now.segments[0].class.id, now.segments[0].fareRule.code, now.totals.account.paid]).toEqual([
     other.classId,
