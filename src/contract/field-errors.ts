@@ -262,8 +262,6 @@ export interface FieldErrorParams {
   timeSkipped: { zone: string };
   timeTwice: { zone: string };
   reversedWhole: { amount: number };
-  otherFareCurrency: { currency: string; other: string };
-  fareCurrencyOf: { currency: string; pnr: string; other: string };
   cabinOf: { pnr: string; cabin: string };
   notBetween: { from: string; to: string };
   atMostFiles: { most: number };

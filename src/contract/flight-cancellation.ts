@@ -7,6 +7,12 @@ import { ORDER_STATUSES } from './words.ts';
 /** What happens to the people of a flight that does not fly. */
 export const AFFECTED_ACTIONS = ['move', 'refund', 'suspend'] as const;
 const action = v.picklist(AFFECTED_ACTIONS);
+/** Why somebody cannot be moved. */
+export const WHY_NOT = ['noClass', 'cabin', 'seats', 'infants'] as const;
+export type WhyNot = (typeof WHY_NOT)[number];
+
+/** For one adult in drams at today's rate, to compare classes of any currency. */
+const fareInDrams = money;
 
 const affectedOrder = v.object({
   orderId: id,
@@ -14,8 +20,8 @@ const affectedOrder = v.object({
   agent: v.object({ userId: id, businessName: v.string() }),
   status: v.picklist(ORDER_STATUSES),
   leadName: v.string(),
-  /** What they have on this flight: nobody is moved to less, or to a fare in another currency. */
-  class: v.object({ name: v.string(), cabin: v.picklist(CABINS) }),
+  /** What they have on this flight: nobody is moved to a lower cabin. */
+  class: v.object({ classId: id, code: v.string(), name: v.string(), cabin: v.picklist(CABINS), fare: fareInDrams }),
   currency: v.string(),
   seats: v.number(),
   infants: v.number(),
@@ -24,6 +30,15 @@ const affectedOrder = v.object({
   accountCurrency: v.string(),
   /** Other flights of the order that people may no longer need. */
   otherFlights: v.array(v.string()),
+});
+/** People of one class who would go to another one: how many, how many of them find a seat, and who cannot. */
+const classMove = v.object({
+  from: id,
+  to: v.nullable(id),
+  orders: v.number(),
+  seats: v.number(),
+  fitting: v.number(),
+  cannot: v.array(v.object({ pnr: v.string(), why: v.picklist(WHY_NOT) })),
 });
 export const cancellationQuote = v.object({
   flightId: id,
@@ -38,6 +53,8 @@ export const cancellationQuote = v.object({
     infants: v.number(),
     refunds: v.array(v.object({ currency: v.string(), amount: money })),
   }),
+  /** What the moves of the body would come to now, class by class. */
+  moves: v.array(classMove),
 });
 export type CancellationQuote = v.InferOutput<typeof cancellationQuote>;
 
@@ -52,8 +69,10 @@ const alternative = v.object({
   classes: v.array(
     v.object({
       classId: id,
+      code: v.string(),
       name: v.string(),
       cabin: v.picklist(CABINS),
+      fare: fareInDrams,
       currency: v.string(),
       seatsLeft: v.number(),
     }),
@@ -90,7 +109,7 @@ export const flightCancellationEndpoints = {
     roles: ['Super Admin', 'Admin'],
     idempotent: true,
     summary:
-      'Cancel a flight: a quote lists who is on it; a confirm closes it, ends its holds and starts a job that moves, refunds in full or suspends order by order, each in a transaction of its own. A confirm again tries what failed once more, as `plan` now says or as before',
+      'Cancel a flight: a quote lists who is on it and counts the seats of its moves class by class; a confirm closes it, ends its holds and starts a job that moves, refunds in full or suspends order by order, each in a transaction of its own. A confirm again tries what failed once more, as `plan` now says or as before',
     params: v.strictObject({ id }),
     body: v.strictObject({
       mode: v.optional(v.picklist(['quote', 'confirm']), 'confirm'),
@@ -98,6 +117,10 @@ export const flightCancellationEndpoints = {
       /** For everybody who is not named in `plan`. */
       action: v.optional(action, 'suspend'),
       toClassId: v.optional(v.nullable(id)),
+      /** Another class to move to for people of some classes; `toClassId` is for those of the others. */
+      classes: v.optional(
+        v.pipe(v.array(v.strictObject({ from: id, toClassId: id })), v.maxLength(40, fieldError('atMost', { most: 40 }))),
+      ),
       plan: v.optional(
         v.pipe(
           v.array(v.strictObject({ orderId: id, action, toClassId: v.optional(v.nullable(id)) })),

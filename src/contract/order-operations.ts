@@ -126,6 +126,19 @@ const dateQuote = v.object({
   residualAccount: money,
   accountCurrency: v.string(),
   rate: v.number(),
+  /** The same in the account's currency, where tickets move to a fare of another currency; the four add up to the charge. */
+  account: v.optional(
+    v.object({
+      /** At today's rates. */
+      difference: money,
+      /** What was paid counts as it was charged: what that makes of it. */
+      rates: money,
+      penalty: money,
+      forfeited: money,
+    }),
+  ),
+  /** Currencies of the new fares other than the order's, with today's rate to the account. */
+  fares: v.optional(v.array(v.object({ currency: v.string(), rate: v.number() }))),
   /** Who changes, when it is not everybody: they get an order of their own first. */
   splits: v.nullable(v.array(v.string())),
   lines: v.array(v.object({ passengerId: id, segmentId: id, old: money, new: money, penalty: money })),

@@ -96,8 +96,8 @@ export const order = v.object({
       id,
       seq: v.number(),
       status: v.picklist(['HK', 'TK', 'UN', 'XX']),
-      /** The times that the agency agreed to, while the carrier's are others. */
-      agreed: v.optional(v.nullable(v.object({ departureLocal: localTime, arrivalLocal: localTime }))),
+      /** The times that the agency agreed to, while the carrier's are others, and why those are. */
+      agreed: v.optional(v.nullable(v.object({ departureLocal: localTime, arrivalLocal: localTime, reason: v.optional(v.string()) }))),
       flightId: id,
       flightNumber: v.string(),
       /** Its check-in and phone are today's; documents and copies have those of their day. */
@@ -124,6 +124,8 @@ export const order = v.object({
         cabin: v.optional(v.picklist(CABINS)),
         fareBasis: v.string(),
       }),
+      /** Its fare is of another currency than the order: the rate to the account on the day of the change. */
+      soldIn: v.optional(v.object({ currency: v.string(), rate: v.number(), date: day })),
       baggage: v.string(),
       /** For who sees net prices; orders of before have none. */
       terms: v.optional(terms),
@@ -177,6 +179,8 @@ export const order = v.object({
     account: v.object({
       gross: money,
       services: v.optional(money, 0),
+      /** Of `gross`: what rates have made of changes between currencies since the old fares were paid. */
+      rates: v.optional(money),
       /** What the account is charged for the price; paid = payable + fees once there are tickets. */
       payable: money,
       fees: v.optional(money, 0),
@@ -203,6 +207,8 @@ export const order = v.object({
       /** Of the order's currency: the part for the price and the part for penalties and fees. Entries of before this was told have none. */
       price: v.optional(v.nullable(money), null),
       fee: v.optional(v.nullable(money), null),
+      /** Of `amount`, in the account's currency, as a charge: the effect of rates on a change between currencies. */
+      rates: v.optional(money),
     }),
   ),
   documents: v.array(

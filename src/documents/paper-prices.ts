@@ -60,6 +60,7 @@ export function invoiceBlocks(order: Order, context: PaperContext): Block[] {
   const facts: Fact[] = [
     ...rateFact(order, context),
     ...(order.currency === order.accountCurrency ? [] : [[say('inAccount'), account(gross)] as const]),
+    ...(order.totals.account.rates ? [[say('ratesOfIt'), account(order.totals.account.rates)] as const] : []),
     ...(gross === payable ? [] : [[say('commission'), account(add([payable, -gross]))] as const]),
     several.length > 0 ? [say('priceForAgency'), account(payable)] : [say('charged'), account(charged)],
   ];
@@ -184,8 +185,17 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
   ]; // prettier-ignore
 }
 
-/** `1 USD = 390.00 AMD (Sat 21 Nov 2026)`: frozen with the sale. */
-const rateFact = (order: Order, { say, lang }: PaperContext): Fact[] =>
-  order.currency === order.accountCurrency
-    ? []
-    : [[say('rate'), `1 ${order.currency} = ${order.rate.festaRate} ${order.accountCurrency} (${dayText(order.rate.date, lang)})`]];
+/** `1 USD = 390.00 AMD (Sat 21 Nov 2026)`: frozen with the sale, and for fares of other currencies with their change. */
+function rateFact(order: Order, { say, lang }: PaperContext): Fact[] {
+  const rate = (currency: string, one: number, date: string) => `1 ${currency} = ${one} ${order.accountCurrency} (${dayText(date, lang)})`;
+  return [
+    ...(order.currency === order.accountCurrency
+      ? []
+      : [[say('rate'), rate(order.currency, order.rate.festaRate, order.rate.date)] as const]),
+    ...order.segments.flatMap(({ flightNumber, soldIn }) =>
+      soldIn && soldIn.currency !== order.accountCurrency
+        ? [[say('rateOfChange', { flight: flightNumber }), rate(soldIn.currency, soldIn.rate, soldIn.date)] as const]
+        : [],
+    ),
+  ];
+}

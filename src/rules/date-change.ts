@@ -1,7 +1,7 @@
 import type { PassengerType } from '../contract/orders.ts';
 import type { Band, FareRule } from '../contract/reference.ts';
 import { convert, percentOf, sum, toMinor, type Minor } from './money.ts';
-import type { PriceRow } from './pricing.ts';
+import { faresConverted, priceRow, type ClassFares, type Commission, type Exchange, type PriceRow } from './pricing.ts';
 
 /** What moving a passenger from one flight to another costs (domain.md 3.3, T13), row by row in minor units. */
 
@@ -21,6 +21,8 @@ export interface ChangeFacts {
   fresh: PriceRow;
   /** The carrier moved or cancelled the old flight: nothing is due. */
   involuntary: boolean;
+  /** The old or the new fare is of another currency than the order (`betweenCurrencies`). */
+  otherCurrency: boolean;
 }
 export interface ChangeTerms {
   now: number;
@@ -43,9 +45,12 @@ export interface ChangeLine {
   due: Minor;
   residual: Minor;
   forfeited: Minor;
-  /** In the account's currency, at today's rate. */
+  /** In the account's currency: the penalty at today's rate, what is forfeited at the one it was charged at. */
   penaltyAccount: Minor;
+  forfeitedAccount: Minor;
   differenceAccount: Minor;
+  /** The part of `differenceAccount` and `forfeitedAccount` that rates have made since the old fare was paid (decision 0058). */
+  rateEffect: Minor;
   /** What the row has cost from now on, in the account's currency, and its own rate. */
   payableAccount: Minor;
   rowRate: number;
@@ -64,19 +69,23 @@ function lineOf(row: ChangeFacts, terms: ChangeTerms): ChangeLine | undefined {
   if (penalty === undefined) return undefined;
   const toAccount = (amount: Minor) => convert(amount, terms.rate, terms.accountCurrency, terms.roundTo);
   const difference = row.fresh.net - row.old.net;
+  if (row.otherCurrency && terms.ticketed) return otherLine(row, terms, penalty);
   const forfeits = terms.ticketed && row.rule.residualOnChange === 'forfeit';
   const residual = difference < 0 && !forfeits ? -difference : 0;
   const forfeited = difference < 0 && forfeits ? -difference : 0;
   const dearer = Math.max(0, difference);
   // At a higher rate than it was charged at, no more comes back than was paid.
   const residualAccount = Math.min(Math.max(0, row.old.payableAccount), toAccount(residual));
+  const forfeitedAccount = Math.min(
+    Math.max(0, row.old.payableAccount),
+    convert(forfeited, row.old.rowRate, terms.accountCurrency, terms.roundTo),
+  );
   // Unpaid rows are simply priced at today's rate; of paid ones the old part keeps its own.
   const payableAccount = !terms.ticketed
-    ? toAccount(row.fresh.net)
-    : row.old.payableAccount +
-      toAccount(dearer) -
-      residualAccount -
-      Math.min(row.old.payableAccount, convert(forfeited, row.old.rowRate, terms.accountCurrency, terms.roundTo));
+    ? row.otherCurrency
+      ? row.fresh.payableAccount
+      : toAccount(row.fresh.net)
+    : row.old.payableAccount + toAccount(dearer) - residualAccount - forfeitedAccount;
   return {
     passengerId: row.passengerId,
     segmentId: row.segmentId,
@@ -86,10 +95,62 @@ function lineOf(row: ChangeFacts, terms: ChangeTerms): ChangeLine | undefined {
     residual,
     forfeited,
     penaltyAccount: toAccount(penalty),
+    forfeitedAccount,
     differenceAccount: toAccount(dearer) - residualAccount,
+    rateEffect: 0,
     payableAccount,
-    rowRate: row.fresh.net > 0 ? Number((payableAccount / row.fresh.net).toFixed(10)) : terms.rate,
+    rowRate: rateOfRow(payableAccount, row.fresh.net, terms.rate),
   };
+}
+
+const rateOfRow = (payable: Minor, net: Minor, rate: number): number => (net > 0 ? Number((payable / net).toFixed(10)) : rate);
+
+/**
+ * Into a fare of another currency: what was paid counts as it was charged, the new fare at today's rate, both in the account's
+ * currency. What the old fare would cost at today's rate less what was charged for it is the effect of the rates.
+ */
+function otherLine(row: ChangeFacts, terms: ChangeTerms, penalty: Minor): ChangeLine {
+  const toAccount = (amount: Minor) => convert(amount, terms.rate, terms.accountCurrency, terms.roundTo);
+  const difference = row.fresh.net - row.old.net;
+  const moved = row.fresh.payableAccount - row.old.payableAccount;
+  const forfeits = row.rule.residualOnChange === 'forfeit';
+  const cheaper = moved < 0 ? Math.max(0, -difference) : 0;
+  return {
+    passengerId: row.passengerId,
+    segmentId: row.segmentId,
+    penalty,
+    difference,
+    due: (moved < 0 ? 0 : Math.max(0, difference)) + penalty,
+    residual: forfeits ? 0 : cheaper,
+    forfeited: forfeits ? cheaper : 0,
+    penaltyAccount: toAccount(penalty),
+    forfeitedAccount: forfeits ? Math.max(0, -moved) : 0,
+    differenceAccount: forfeits ? Math.max(0, moved) : moved,
+    rateEffect: toAccount(row.old.net) - row.old.payableAccount,
+    payableAccount: row.fresh.payableAccount,
+    rowRate: rateOfRow(row.fresh.payableAccount, row.fresh.net, terms.rate),
+  };
+}
+
+/** A fare of another currency as a row of an order: its charge is that of the fare itself, its parts are told in the order's currency. */
+export function betweenCurrencies(of: {
+  fares: ClassFares;
+  type: PassengerType;
+  commission: Commission | null;
+  /** From the fare's own currency to the account. */
+  own: Exchange;
+  /** From the order's currency to the account. */
+  orderRate: number;
+  currency: string;
+}): PriceRow {
+  const { payableAccount } = priceRow(of.fares, of.type, of.commission, of.own);
+  const exchange: Exchange = {
+    rate: Number((of.own.rate / of.orderRate).toFixed(10)),
+    accountCurrency: of.currency,
+    roundTo: of.own.roundTo,
+  };
+  const { fares, commissions } = faresConverted(of.fares, of.commission, exchange);
+  return { ...priceRow(fares, of.type, commissions?.[of.type] ?? null, exchange), payableAccount };
 }
 
 function penaltyOf({ type, rule, old, departure, involuntary }: ChangeFacts, terms: ChangeTerms): Minor | undefined {
@@ -112,6 +173,7 @@ export const dueOf = (lines: readonly ChangeLine[]) => ({
   due: sum(lines.map((line) => line.due)),
   residual: sum(lines.map((line) => line.residual)),
   forfeited: sum(lines.map((line) => line.forfeited)),
+  rateEffect: sum(lines.map((line) => line.rateEffect)),
   /** What the account is charged; negative when it gets something back. */
   charge: sum(lines.map((line) => line.penaltyAccount + line.differenceAccount)),
 });

@@ -10,7 +10,19 @@ export interface Posting {
 
 export const agentAccount = (userId: string): string => `AGENT:${userId}`;
 export const houseAccount = (
-  name: 'SALES' | 'TAXES' | 'FEES' | 'SERVICES' | 'PENALTIES' | 'COMMISSION' | 'DISCOUNTS' | 'BANK' | 'CASH' | 'ADJUST' | 'FX_ROUND',
+  name:
+    | 'SALES'
+    | 'TAXES'
+    | 'FEES'
+    | 'SERVICES'
+    | 'PENALTIES'
+    | 'COMMISSION'
+    | 'DISCOUNTS'
+    | 'BANK'
+    | 'CASH'
+    | 'ADJUST'
+    | 'FX_RATES'
+    | 'FX_ROUND',
   currency: string,
 ): string => `${name}:${currency}`;
 

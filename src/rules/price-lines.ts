@@ -10,6 +10,7 @@ export type PriceLineKey =
   | 'serviceFee'
   | 'services'
   | 'discount'
+  | 'rates'
   | 'total'
   | 'commission'
   | 'net'
@@ -43,8 +44,10 @@ export function priceLines({ totals, currency, accountCurrency, rate }: Priced):
       ['serviceFee', order.serviceFee],
     ] as const
   ).filter(([, amount]) => amount > 0);
+  // Beside the fares at today's rates: what rates have made of those that were paid before (decision 0058).
+  const rates = parts.length === 0 ? 0 : (account.rates ?? 0);
   const shares = sharesOf(
-    add(account.gross, -account.services, discountAccount),
+    add(account.gross, -account.services, discountAccount, -rates),
     parts.map(([, amount]) => amount),
     accountCurrency,
   );
@@ -63,6 +66,7 @@ export function priceLines({ totals, currency, accountCurrency, rate }: Priced):
     ...parts.map(([key, amount], i) => line(key, amount, shares[i]!)),
     ...(order.services === 0 ? [] : [line('services', order.services, account.services)]),
     ...(order.discount === 0 ? [] : [line('discount', -order.discount, parts.length === 0 ? 0 : -discountAccount)]),
+    ...(rates === 0 ? [] : [line('rates', 0, rates)]),
     line('total', order.gross, account.gross, true),
     ...(account.payable === account.gross && (!knowsNet || order.net === order.gross)
       ? []

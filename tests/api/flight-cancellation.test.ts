@@ -49,7 +49,8 @@ it('the quote lists who is on it and changes nothing; only Super Admins and Admi
     refunds: [{ currency: 'AMD', amount: order.totals.account.paid }],
   });
   expect(asked.orders.map((one) => one.pnr).toSorted()).toEqual([order.pnr, booking.pnr].toSorted());
-  expect(asked.orders[0]).toMatchObject({ class: { name: 'Flex', cabin: 'economy' }, currency: 'USD' });
+  expect(asked.orders[0]).toMatchObject({ class: { classId, code: 'Y', name: 'Flex', cabin: 'economy', fare: 39_000 }, currency: 'USD' });
+  expect(asked.moves).toEqual([]);
   expect((await sql<{ status: string }>`select status from flight where id = ${flightId}`.execute(desk.db)).rows[0]!.status).toBe(
     'scheduled',
   );
@@ -86,14 +87,13 @@ describe('where to', () => {
     for (const who of ['manager', 'tickets', 'viewer', 'agent']) expect((await alternatives(flightId, '', who)).status, who).toBe(403);
   });
 
-  it('not back to itself, to another city, to less, into another currency or nowhere: told at the field, and nothing is touched', async () => {
+  it('not back to itself, to another city, to less or nowhere: told at the field, and nothing is touched', async () => {
     const classId = await seller.flight({ classes: [{ cabin: 'business' }] });
     const flightId = await flightOf(classId);
     const order = await issued('agent', classId);
-    const [economy, city, euro, good] = [
+    const [economy, city, good] = [
       await seller.flight(),
       await seller.flight({ to: 'DXB', classes: [{ cabin: 'business' }] }),
-      await seller.flight({ classes: [{ cabin: 'business', currency: 'EUR' }] }),
       await seller.flight({ classes: [{ cabin: 'first' }] }),
     ];
     const said = async (body: object) => (await cancel(flightId, body)).body.errors;
@@ -103,8 +103,12 @@ describe('where to', () => {
     expect(await said(move(classId))).toEqual({ toClassId: ['This is the cancelled flight'] });
     expect(await said(move(city))).toEqual({ toClassId: ['This flight is not between the same cities'] });
     expect(await said(move(economy))).toEqual({ toClassId: [`${order.pnr} has a seat in business`] });
-    expect(await said({ plan: [{ orderId: order.id, ...move(euro) }] })).toEqual({
-      'plan.0.toClassId': [`Its fare is in EUR, ${order.pnr} in USD`],
+    expect(await said({ plan: [{ orderId: order.id, ...move(economy) }] })).toEqual({
+      'plan.0.toClassId': [`${order.pnr} has a seat in business`],
+    });
+    const from = order.segments[0].class.id;
+    expect(await said({ action: 'move', toClassId: good, classes: [{ from, toClassId: city }] })).toEqual({
+      'classes.0.toClassId': ['This flight is not between the same cities'],
     });
     expect((await sql`select 1 from flight where id = ${flightId} and status = 'cancelled'`.execute(desk.db)).rows).toEqual([]);
     await cancel(flightId, move(good));
@@ -168,6 +172,102 @@ describe('where to', () => {
     const stays = await orderOf(moved!.pnr);
     expect([stays.status, stays.events.filter((one) => one.type === 'dateChanged').length], 'once').toEqual(['ticketing', 1]);
     expect(await seller.balance('agent')).toBe(before - 2 * orders[0]!.totals.account.paid);
+    await desk.verify();
+  });
+});
+
+it('class by class: the dry run counts seats and who cannot, into another currency too; the move follows the mapping, for nothing', async () => {
+  const { rows } = await sql<{ id: string }>`select id from flight_class where flight_id = ${await flightOf(
+    await seller.flight({
+      classes: [
+        { code: 'Q', fare: 50 },
+        { code: 'C', cabin: 'business', fare: 300 },
+      ],
+    }),
+  )} order by priority`.execute(desk.db);
+  const [q, c] = [rows[0]!.id, rows[1]!.id];
+  const flightId = await flightOf(q);
+  const { rows: other } = await sql<{ id: string }>`select id from flight_class where flight_id = ${await flightOf(
+    await seller.flight({
+      classes: [
+        { code: 'M', fare: 90, seats: 3, currency: 'EUR' },
+        { code: 'J', cabin: 'business', fare: 700, currency: 'EUR' },
+      ],
+    }),
+  )} order by priority`.execute(desk.db);
+  const [m, j] = [other[0]!.id, other[1]!.id];
+  const orders = [await issued('agent', q, 2), await issued('agent2', q, 2), await issued('agent', c, 1)];
+  const before = await seller.balance('agent');
+  const classes = [{ from: q, toClassId: m }, { from: c, toClassId: j }]; // prettier-ignore
+  const asked = (await cancel(flightId, { mode: 'quote', action: 'move', classes })).body.result;
+  const second = orders.slice(0, 2).map((one) => one.pnr).toSorted()[1]!; // prettier-ignore
+  expect(asked.moves.toSorted((a, b) => b.seats - a.seats)).toEqual([
+    { from: q, to: m, orders: 2, seats: 4, fitting: 2, cannot: [{ pnr: second, why: 'seats' }] },
+    { from: c, to: j, orders: 1, seats: 1, fitting: 1, cannot: [] },
+  ]);
+  // A class without a line goes nowhere by itself.
+  expect((await cancel(flightId, { action: 'move', classes: classes.slice(0, 1) })).body.errors).toEqual({
+    toClassId: ['Choose where to'],
+  });
+  await sql`update flight_class set seats_total = 10 where id = ${m}`.execute(desk.db);
+  await cancel(flightId, { action: 'move', classes });
+  await work();
+  const now = await Promise.all(orders.map((one) => orderOf(one.pnr)));
+  expect(now.map((one) => one.segments[0].class.id)).toEqual([m, m, j]);
+  expect([await seller.seats(m), await seller.seats(j), await seller.seats(q)]).toEqual([{ held: 0, sold: 4 }, { held: 0, sold: 1 }, { held: 0, sold: 0 }]); // prettier-ignore
+  expect(await seller.balance('agent')).toBe(before);
+  // Each is told what it has now instead of what, and why.
+  const told = (await mailsTo(desk, 'agent@demo.example')).find(
+    (mail) => mail.template === 'schedule-change' && mail.payload['pnr'] === orders[0]!.pnr,
+  );
+  expect(told!.payload).toMatchObject({
+    outcome: 'replaced',
+    reason: 'No aircraft',
+    flights: [{ flightNumber: orders[0]!.segments[0].flightNumber, newFlight: now[0]!.segments[0].flightNumber }],
+  });
+  await desk.verify();
+});
+
+describe('a move by the carrier gives no right that was not bought', () => {
+  const rule = (code: string, refund: number | null) =>
+    sql`
+    update fare_rule set refundable = ${refund !== null}, changeable = ${refund !== null}, taxes_refundable = true, service_fee_refundable = true,
+      refund_bands = ${JSON.stringify([{ fromHours: 0, toHours: null, kind: 'percent', value: refund ?? 100, base: 'fare', includeTax: false }])}::jsonb,
+      change_bands = ${JSON.stringify([{ fromHours: 0, toHours: null, kind: 'percent', value: refund ?? 100, base: 'fare', includeTax: false }])}::jsonb where code = ${code}`.execute(
+      desk.db,
+    );
+  it('a fare that keeps half is refunded as such in a class that gives all; refused and suspended ones get all of it', async () => {
+    const [bought, better] = (
+      await sql<{
+        code: string;
+      }>`select code from fare_rule where code in ('FLX','PRO') or id in (${desk.world.fareRules.promo}, ${desk.world.fareRules.flex}) order by id = ${desk.world.fareRules.flex}`.execute(
+        desk.db,
+      )
+    ).rows.map((one) => one.code);
+    await rule(bought!, 50);
+    await rule(better!, 0);
+    const promo = await seller.flight({ classes: [{ promo: true }] });
+    const flex = await seller.flight({ classes: [{ fare: 300 }] });
+    const [moved, waits] = [await issued('agent', promo), await issued('agent', promo)];
+    await cancel(await flightOf(promo), { action: 'move', toClassId: flex, plan: [{ orderId: waits.id, action: 'suspend' }] });
+    await work();
+    const now = await orderOf(moved.pnr);
+    expect([now.segments[0].class.id, now.segments[0].class.family, now.segments[0].fareRule.code]).toEqual([flex, 'Promo', bought]);
+    const ask = async (order: Order) =>
+      (
+        await desk.post(
+          'agent',
+          `/api/orders/refund/${order.id}`,
+          { mode: 'quote', passengerIds: order.passengers.map((p) => p.id), segmentIds: order.segments.map((s) => s.id) },
+          freshKey(),
+        )
+      ).body.result;
+    // 100 + 40 + 5 - 5 of commission are 140 dollars; half of the fare is kept.
+    expect((await ask(now)).totals).toMatchObject({ paid: 140, refund: 90 });
+    expect((await ask(await orderOf(waits.pnr))).totals).toMatchObject({ paid: 140, refund: 140 });
+    // The next change of its own will is by the bought fare, too: half of it as a fee, and the dearer fare.
+    const change = await desk.call('agent', 'PATCH', `/api/orders/orderDate/${now.id}`, { mode: 'quote', segments: [{ segmentId: now.segments[0].id, newClassId: await seller.flight() }] }, freshKey()); // prettier-ignore
+    expect(change.body.result).toMatchObject({ oldPrice: 145, penaltyPrice: 50 });
     await desk.verify();
   });
 });

@@ -110,7 +110,9 @@ const history: fc.Arbitrary<History> = fc.record({
 });
 
 /** Fares in drams are four hundred times those in dollars. */
-const classOf = ({ currency }: History, fare: number) => ({ classes: [{ currency, fare: currency === 'AMD' ? fare * 400 : fare }] });
+const classOf = ({ currency }: Pick<History, 'currency'> | { currency: 'EUR' }, fare: number) => ({
+  classes: [{ currency, fare: currency === 'AMD' ? fare * 400 : fare }],
+});
 const happened: Record<string, number> = {};
 
 async function live(given: History): Promise<string[]> {
@@ -134,7 +136,7 @@ async function act(
   given: History,
   who: string,
   order: Order,
-  { op, who: n, fare }: Step,
+  { op, pick, who: n, fare }: Step,
 ): Promise<{ child?: { pnr: string } } | undefined> {
   const person = order.passengers[n % order.passengers.length]!;
   const segment = order.segments[n % order.segments.length]!;
@@ -148,8 +150,14 @@ async function act(
     case 'changeDate': {
       const day = 24 * (30 + 10 * (segment.seq - 1) + 1 + (n % 3));
       const ends = segment.seq === 1 ? {} : { from: 'CDG', to: 'EVN' };
-      const newClassId = await life.seller.flight({ inHours: day, ...ends, ...classOf(given, fare) });
-      return tried(life.twice(who, 'orderDate', order.id, { segments: [{ segmentId: segment.id, newClassId }] }));
+      // Half of them into another currency, at the rates of another day.
+      const dollar = [371.19, 390, 402.5][n % 3]!;
+      await sql`update exchange_rate set festa_usd = ${dollar}, festa_eur = ${Math.round(dollar * 113) / 100}`.execute(desk.db);
+      const currency = [given.currency, 'EUR' as const, given.currency, 'USD' as const][(n + pick) % 4]!;
+      const newClassId = await life.seller.flight({ inHours: day, ...ends, ...classOf({ currency }, fare) });
+      const moved = await tried(life.twice(who, 'orderDate', order.id, { segments: [{ segmentId: segment.id, newClassId }] }));
+      if (moved && currency !== given.currency) happened['betweenCurrencies'] = (happened['betweenCurrencies'] ?? 0) + 1;
+      return moved;
     }
     case 'correctName':
       return name({ firstName: person.firstName.endsWith('Q') ? 'ARAM' : 'ARAMQ' });

@@ -83,6 +83,21 @@ describe('a little', () => {
     }
   });
 
+  it('the reason is that of the last new times; a change without one has none', async () => {
+    const classId = await at('10:00');
+    const order = await life.made('agent', 'issue', classId);
+    const why = async () => (await life.order(order.pnr)).segments[0].agreed.reason;
+    await times.move(classId, 70, { reason: 'Fog' });
+    await work();
+    expect(await why()).toBe('Fog');
+    await times.change(await times.of(classId), { terminalFrom: '2' });
+    await work();
+    expect(await why(), 'a terminal is no new time').toBe('Fog');
+    await times.move(classId, 20);
+    await work();
+    expect(await why()).toBeUndefined();
+  });
+
   it('and back again: nothing is left to answer', async () => {
     const classId = await at('10:00');
     const order = await life.made('agent', 'issue', classId);
@@ -161,8 +176,9 @@ it('the mails say the old times and the new, what may be chosen, and to the desk
   const host = await MailHost.open(desk);
   const classId = await at('10:00');
   const order = await life.made('agent', 'issue', classId);
-  await times.move(classId, 70);
+  await times.move(classId, 70, { reason: 'Night closure of the runway' });
   await work();
+  expect((await life.order(order.pnr)).segments[0].agreed.reason).toBe('Night closure of the runway');
   await sql`update outbox set status = 'sent' where template <> 'schedule-change'`.execute(desk.db);
   await host.post();
   const [mail] = await mails(order.pnr);
@@ -172,10 +188,11 @@ it('the mails say the old times and the new, what may be chosen, and to the desk
     .map((name) => readFileSync(`${host.folder}/${name}`, 'utf8'));
   const ours = sent.filter((text) => text.includes(`New times for ${order.pnr}`));
   const agency = ours.find((text) => text.includes('To: agent@demo.example'))!;
-  for (const words of ['10:00', '11:10', 'All three are free', 'Choose', `/info/${order.pnr}`]) expect(agency).toContain(words);
+  for (const words of ['10:00', '11:10', 'Night closure of the runway', 'All three are free', 'Choose', `/info/${order.pnr}`])
+    expect(agency).toContain(words);
   // The traveller has no screens of ours, and is told whom to ask.
   const [traveller] = ours.filter((text) => text !== agency);
-  for (const words of ['10:00', '11:10', 'where you booked']) expect(traveller).toContain(words);
+  for (const words of ['10:00', '11:10', 'Night closure of the runway', 'where you booked']) expect(traveller).toContain(words);
   expect(traveller).not.toContain('/info/');
   await host.close();
 });

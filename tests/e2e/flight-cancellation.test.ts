@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { classFor, type MovedClass } from '../../src/rules/class-moves.ts';
 import { formatMoney } from '../../src/rules/format.ts';
 import { bigSum, expect, fares, flights, login, sheet, takeFare, test } from './support/desk.ts';
 import { ask, orderOf, quietFlight, richAgency, sellClasses } from './support/party.ts';
@@ -7,6 +8,7 @@ import { ask, orderOf, quietFlight, richAgency, sellClasses } from './support/pa
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
 type Body = any;
+type Room = MovedClass & { seatsLeft: number };
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const wayOf = (page: Page, order: Body) => page.getByLabel(`Resolution for ${order.pnr}`);
@@ -102,6 +104,60 @@ test('the desk cancels a flight with orders of two agencies; one that finds no s
   await page.goto(`/flights/${flightId}`);
   await expect(page.getByText('Agencies have to decide')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Cancel flight/ })).toHaveCount(0);
+});
+
+test('everybody goes to another flight class by class: what is proposed is changed, seats are counted, and all of them go', async ({
+  page,
+  desk,
+}) => {
+  test.setTimeout(120_000);
+  const { url } = desk;
+  const agency = await richAgency(url);
+  const admin = (await login(url, 'admin')).token;
+  const { flightId, classId } = await quietFlight(url, agency.token, 6);
+  const order = await sellClasses(url, agency.token, 'issue', [classId], { adults: 2 });
+  const quote = await ask(url, admin, 'POST', `/api/flights/cancel/${flightId}`, { mode: 'quote' });
+  const classes: Body[] = [...new Map(quote.orders.map((one: Body) => [one.class.classId, one.class])).values()];
+  const own = quote.orders.find((one: Body) => one.pnr === order.pnr).class;
+  const found: Body[] = await ask(url, admin, 'GET', `/api/flights/cancel/${flightId}/alternatives`);
+  // One that has room for all of them in each class that is proposed.
+  const to = found.find((flight) =>
+    classes.every((of) => (classFor(of as MovedClass, flight.classes as Room[])?.seatsLeft ?? 0) >= quote.totals.seats),
+  );
+  const other = to.classes.find(
+    (one: Body) => one.cabin === own.cabin && one.classId !== classFor(own, to.classes as MovedClass[])!.classId,
+  );
+
+  await desk.signIn('admin');
+  await page.goto(`/flights/${flightId}?cancel=who`);
+  await next(page);
+  await page.getByRole('radio', { name: /^Move to another flight/ }).check();
+  await sheet(page)
+    .getByRole('button', { name: `Move all to ${to.flightNumber}, ${dayText(to.departureLocal)}` })
+    .click();
+  await expect(sheet(page)).toHaveCount(0);
+  const mapping = page.getByRole('list', { name: 'Class by class' });
+  await expect(mapping.getByRole('listitem')).toHaveCount(classes.length);
+  const choice = mapping.getByLabel(`New class for ${own.name} ${own.code}`);
+  await expect(choice).toHaveValue(classFor(own, to.classes as MovedClass[])!.classId);
+  await choice.selectOption('');
+  await expect(page.getByRole('alert')).toContainText(`Choose a class for ${own.name}`);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await choice.selectOption(other.classId);
+  await next(page);
+  await expect(page.getByRole('region', { name: 'Class by class' })).toContainText(
+    `${own.name} ${own.code} → ${to.flightNumber} ${other.name} ${other.code}`,
+  );
+  await page.locator('[name=reason]').fill('No aircraft');
+  await page.locator('[name=confirmation]').fill(quote.flightNumber);
+  await page.getByRole('button', { name: /^Cancel flight/ }).click();
+  await expect(page.getByText(new RegExp(`^${quote.orders.length} of ${quote.orders.length} bookings? done$`))).toBeVisible({ timeout: 30_000 }); // prettier-ignore
+  const now = await orderOf(url, admin, order.pnr);
+  expect([now.segments[0].class.id, now.segments[0].fareRule.code, now.totals.account.paid]).toEqual([
+    other.classId,
+    order.segments[0].fareRule.code,
+    order.totals.account.paid,
+  ]);
 });
 
 test('the agency moves one order and takes the money of another, both for nothing, by thumb', async ({ page, desk }) => {

@@ -22,3 +22,92 @@ test.each(LANGS)('%s: the agency is led to the booking, the traveller to the age
   expect(links(traveller)).toEqual([]);
   expect(JSON.stringify(traveller.parts)).toContain('Ararat Travel');
 });
+
+const flights = [
+  {
+    flightNumber: 'TV 921',
+    from: 'EVN',
+    to: 'CDG',
+    old: { departureLocal: '2027-06-01T07:35', arrivalLocal: '2027-06-01T10:05' },
+    new: { departureLocal: '2027-06-01T09:50', arrivalLocal: '2027-06-01T12:20' },
+  },
+];
+const shown = (letter: ReturnType<typeof mail>) => [
+  letter.subject,
+  ...letter.parts.flatMap((part) =>
+    part.kind === 'facts' ? part.rows.map((row) => row.join(': ')) : part.kind === 'text' ? [part.text] : [],
+  ),
+];
+
+test.each(LANGS)('%s: new times stand beside the old with the reason', (lang) =>
+  expect(shown(mail(lang, { flights, outcome: 'decide', reason: 'Night closure of the runway' }))).toEqual(
+    {
+      en: [
+        'New times for K7M2QX',
+        'TV 921 EVN–CDG, before: Tue 1 Jun 2027, 07:35–10:05',
+        'TV 921 EVN–CDG, now: Tue 1 Jun 2027, 09:50–12:20',
+        'Reason: Night closure of the runway',
+        'Accept the new times, choose another flight or refund the tickets. All three are free of charge.',
+      ],
+      hy: [
+        'K7M2QX․ չվերթի նոր ժամեր',
+        'TV 921 EVN–CDG, նախկինում: երք, 1 հունիսի 2027, 07:35–10:05',
+        'TV 921 EVN–CDG, այժմ: երք, 1 հունիսի 2027, 09:50–12:20',
+        'Պատճառը՝ Night closure of the runway',
+        'Ընդունեք նոր ժամերը, ընտրեք այլ չվերթ կամ վերադարձրեք տոմսերը․ երեքն էլ անվճար են։',
+      ],
+      ru: [
+        'Новое время рейса, K7M2QX',
+        'TV 921 EVN–CDG, было: вт, 1 июня 2027, 07:35–10:05',
+        'TV 921 EVN–CDG, стало: вт, 1 июня 2027, 09:50–12:20',
+        'Причина: Night closure of the runway',
+        'Примите новое время, выберите другой рейс или верните билеты. Всё это бесплатно.',
+      ],
+    }[lang],
+  ),
+);
+test.each(LANGS)('%s: nobody has typed a reason: none is said', (lang) => {
+  const { reason: _, ...payload } = sampleOf('schedule-change', lang).payload;
+  const letter = scheduleChange({ ...sampleOf('schedule-change', lang), payload: { ...payload, flights, outcome: 'moved' } }, places);
+  expect(shown(letter)).toHaveLength(4);
+});
+
+test.each(LANGS)('%s: who is moved from a cancelled flight reads the old flight, the new one and the reason', (lang) =>
+  expect(shown(mail(lang, { flights: [{ ...flights[0], newFlight: 'TV 923' }], outcome: 'replaced', reason: 'No aircraft' }))).toEqual(
+    {
+      en: [
+        'Flight TV 921 of booking K7M2QX is cancelled',
+        'TV 921 EVN–CDG, before: Tue 1 Jun 2027, 07:35–10:05',
+        'TV 923 EVN–CDG, now: Tue 1 Jun 2027, 09:50–12:20',
+        'Reason: No aircraft',
+        'You are booked on the new flight, free of charge. The fare conditions stay as bought.',
+      ],
+      hy: [
+        'K7M2QX ամրագրման TV 921 չվերթը չեղարկված է',
+        'TV 921 EVN–CDG, նախկինում: երք, 1 հունիսի 2027, 07:35–10:05',
+        'TV 923 EVN–CDG, այժմ: երք, 1 հունիսի 2027, 09:50–12:20',
+        'Պատճառը՝ No aircraft',
+        'Դուք անվճար ամրագրված եք նոր չվերթում։ Սակագնի պայմանները մնում են նույնը։',
+      ],
+      ru: [
+        'Рейс TV 921 в бронировании K7M2QX отменён',
+        'TV 921 EVN–CDG, было: вт, 1 июня 2027, 07:35–10:05',
+        'TV 923 EVN–CDG, стало: вт, 1 июня 2027, 09:50–12:20',
+        'Причина: No aircraft',
+        'Бронирование бесплатно перенесено на новый рейс. Условия тарифа остаются прежними.',
+      ],
+    }[lang],
+  ),
+);
+
+test.each(LANGS)('%s: the list of an agency says where each booking has gone', (lang) => {
+  const orders = [{ pnr: 'K7M2QX', action: 'move', flight: 'TV 923', departure: '2027-06-01T09:50' }];
+  const { parts } = mail(lang, { flightNumber: 'TV 921', orders });
+  expect(parts.flatMap((part) => (part.kind === 'list' ? part.rows.map((row) => row[1]) : []))).toEqual([
+    {
+      en: 'moved to TV 923, Tue 1 Jun 2027, 09:50',
+      hy: 'տեղափոխված է TV 923 չվերթ, երք, 1 հունիսի 2027, 09:50',
+      ru: 'перенесено на TV 923, вт, 1 июня 2027, 09:50',
+    }[lang],
+  ]);
+});

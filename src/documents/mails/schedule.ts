@@ -31,7 +31,7 @@ export const scheduleChange: Script = (body, { publicUrl }) => {
         ...(several.length > 1
           ? [{ kind: 'list' as const, title: say('cancelledFlights'), rows: several.map((one) => flightOf(one, body)) }]
           : []),
-        { kind: 'list', title: say('yourBookings'), rows: orders.map((one) => rowOf(one, done)) },
+        { kind: 'list', title: say('yourBookings'), rows: orders.map((one) => rowOf(one, done, body)) },
         { kind: 'button', label: say('openBookings'), url: `${publicUrl}/reservations` },
       ],
     };
@@ -80,31 +80,43 @@ const openBooking = (body: MailBody, publicUrl: string, label = mailText(body)('
 function newTimes(body: MailBody, publicUrl: string, flights: readonly unknown[]): Letter {
   const say = mailText(body);
   const pnr = words(body, 'pnr');
-  const decide = body.payload['outcome'] === 'decide';
+  const { outcome, reason } = body.payload;
+  const decide = outcome === 'decide';
+  const replaced = outcome === 'replaced';
+  const title = replaced ? say('cancelledFlightOf', { flight: firstOf(flights), pnr }) : undefined;
   const agency = asked(body);
-  const travellers = () => (decide ? say('travellerAccepts', { agency: agency! }) : say('staysValid'));
+  const travellers = () => (decide ? say('travellerAccepts', { agency: agency! }) : say(replaced ? 'replaced' : 'staysValid'));
   return {
-    subject: say('newTimesTitle', { pnr }),
-    heading: say('newTimesHeading', { pnr }),
+    subject: title ?? say('newTimesTitle', { pnr }),
+    heading: title ?? say('newTimesHeading', { pnr }),
     parts: [
       { kind: 'facts', rows: flights.flatMap((one) => timesOf(one, body)) },
+      ...(typeof reason === 'string' && reason !== ''
+        ? [{ kind: 'text' as const, text: say('reason', { reason: words(body, 'reason') }) }]
+        : []),
       {
         kind: 'text',
-        text: agency !== undefined ? travellers() : decide ? say('acceptOrRefund') : say('staysAsItIs'),
+        text: agency !== undefined ? travellers() : decide ? say('acceptOrRefund') : say(replaced ? 'replaced' : 'staysAsItIs'),
       },
       ...(agency === undefined ? [openBooking(body, publicUrl, decide ? say('choose') : undefined)] : []),
     ],
   };
 }
 
+const firstOf = (flights: readonly unknown[]): string => {
+  const { flightNumber } = (flights[0] ?? {}) as Record<string, unknown>;
+  if (typeof flightNumber !== 'string') throw new VarMissing('flights');
+  return oneLine(flightNumber);
+};
+
 function timesOf(one: unknown, body: MailBody): [string, string][] {
   const say = mailText(body);
-  const { flightNumber, from, to, old, new: fresh } = (one ?? {}) as Record<string, unknown>;
+  const { flightNumber, newFlight, from, to, old, new: fresh } = (one ?? {}) as Record<string, unknown>;
   if (typeof flightNumber !== 'string' || typeof from !== 'string' || typeof to !== 'string') throw new VarMissing('flights');
-  const name = oneLine(`${flightNumber} ${from}–${to}`);
+  const named = (number: string) => oneLine(`${number} ${from}–${to}`);
   return [
-    [say('before', { flight: name }), timetable(old, body)],
-    [say('now', { flight: name }), timetable(fresh, body)],
+    [say('before', { flight: named(flightNumber) }), timetable(old, body)],
+    [say('now', { flight: named(typeof newFlight === 'string' ? newFlight : flightNumber) }), timetable(fresh, body)],
   ];
 }
 
@@ -143,8 +155,11 @@ function flightOf(one: unknown, body: MailBody): readonly [string, string] {
   return [oneLine(flightNumber), oneLine(timeText(departureLocal, langOf(body)))];
 }
 
-function rowOf(one: unknown, done: Record<string, string>): readonly [string, string] {
-  const { pnr, action } = (one ?? {}) as { pnr?: unknown; action?: unknown };
+/** Moved to which flight and when, where that is known. */
+function rowOf(one: unknown, done: Record<string, string>, body: MailBody): readonly [string, string] {
+  const { pnr, action, flight, departure } = (one ?? {}) as Record<string, unknown>;
   if (typeof pnr !== 'string') throw new VarMissing('orders');
+  if (action === 'move' && typeof flight === 'string' && typeof departure === 'string')
+    return [oneLine(pnr), oneLine(mailText(body)('outcome.moveTo', { flight, departure: timeText(departure, langOf(body)) }))];
   return [oneLine(pnr), done[String(action)] ?? ''];
 }

@@ -44,6 +44,7 @@ import * as flightsInBulk from './migrations/0042_flights_in_bulk.ts';
 import * as orderTable from './migrations/0043_order_table.ts';
 import * as start from './migrations/0044_start.ts';
 import * as seasonsChanged from './migrations/0045_seasons_changed.ts';
+import * as scheduleReason from './migrations/0047_schedule_reason.ts';
 import * as boarding from './migrations/0049_boarding.ts';
 import * as commissionRules from './migrations/0051_commission_rules.ts';
 import * as mailedStatements from './migrations/0052_mailed_statements.ts';
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '0043_order_table': orderTable,
   '0044_start': start,
   '0045_seasons_changed': seasonsChanged,
+  '0047_schedule_reason': scheduleReason,
   '0049_boarding': boarding,
   '0051_commission_rules': commissionRules,
   '0052_mailed_statements': mailedStatements,

@@ -344,6 +344,7 @@ interface FlightTable {
   schedule_by: string | null;
   template_id: string | null;
   by_hand: Generated<string[] | null>;
+  schedule_reason: Generated<string>;
   boarding_closed_at: string | null;
   boarding_closed_by: string | null;
 }
@@ -1272,7 +1273,7 @@ export const columns = {
   document: ['id', 'kind', 'year', 'no', 'number', 'rev', 'agent_id', 'order_id', 'transaction_id', 'passenger_id', 'snapshot', 'lang', 'hash', 'superseded_by', 'issued_at', 'details'],
   exchange_rate: ['date', 'official_usd', 'official_eur', 'festa_usd', 'festa_eur', 'source', 'set_by', 'note', 'created_at', 'updated_at', 'version'],
   fare_rule: ['id', 'code', 'name', 'family', 'refundable', 'refund_bands', 'changeable', 'change_bands', 'no_show', 'residual_on_change', 'name_correction', 'name_change', 'taxes_refundable', 'service_fee_refundable', 'voidable', 'void_fee', 'child_discount_on_penalty', 'infant_penalty_free', 'combinable', 'currency', 'text', 'is_active', 'created_at', 'updated_at', 'version', 'min_stay', 'max_stay'],
-  flight: ['id', 'flight_number', 'airline_id', 'aircraft_id', 'from_iata', 'to_iata', 'departure_local', 'arrival_local', 'departure_day', 'departure_utc', 'arrival_utc', 'duration_min', 'day_offset', 'terminal_from', 'terminal_to', 'stops', 'seat_capacity', 'infant_limit', 'infants_held', 'infants_sold', 'status', 'sales_open_at', 'sales_close_minutes', 'name_list_closes_at', 'apis_required', 'currency', 'cost_per_seat', 'remarks', 'deleted_at', 'created_at', 'updated_at', 'version', 'schedule_rev', 'schedule_by', 'template_id', 'by_hand', 'boarding_closed_at', 'boarding_closed_by'],
+  flight: ['id', 'flight_number', 'airline_id', 'aircraft_id', 'from_iata', 'to_iata', 'departure_local', 'arrival_local', 'departure_day', 'departure_utc', 'arrival_utc', 'duration_min', 'day_offset', 'terminal_from', 'terminal_to', 'stops', 'seat_capacity', 'infant_limit', 'infants_held', 'infants_sold', 'status', 'sales_open_at', 'sales_close_minutes', 'name_list_closes_at', 'apis_required', 'currency', 'cost_per_seat', 'remarks', 'deleted_at', 'created_at', 'updated_at', 'version', 'schedule_rev', 'schedule_by', 'template_id', 'by_hand', 'schedule_reason', 'boarding_closed_at', 'boarding_closed_by'],
   flight_bulk: ['id', 'change', 'reason', 'created_by', 'status', 'created_at', 'finished_at', 'told_at'],
   flight_bulk_item: ['bulk_id', 'flight_id', 'place', 'seen', 'status', 'refusal', 'orders', 'done_at'],
   flight_cancellation: ['id', 'flight_id', 'status', 'reason', 'created_by', 'created_at', 'finished_at', 'bulk_id'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
+import { dramsFor } from './targets.ts';
 
 /* Who is on flights that do not fly, and what comes back. */
 
@@ -13,6 +14,9 @@ export async function affected(db: Db, flightIds: readonly string[]) {
       Pick<Row<'flight_class'>, 'cabin'> & {
         flight_id: string;
         order_id: string;
+        class_id: string;
+        class_code: string;
+        class_fare: number;
         class_name: string;
         order_currency: string;
         seats: number;
@@ -22,7 +26,7 @@ export async function affected(db: Db, flightIds: readonly string[]) {
         other_flights: string[];
       }
   >`
-    select s.flight_id, o.id as order_id, o.agent_id, u.business_name, o.pnr, o.status, o.lead_name, o.account_currency as currency, o.currency as order_currency, coalesce(nullif(k.family, ''), k.name) as class_name, k.cabin,
+    select s.flight_id, o.id as order_id, o.agent_id, k.id as class_id, k.code as class_code, round(k.adult_fare * ${dramsFor('k.currency')})::bigint as class_fare, u.business_name, o.pnr, o.status, o.lead_name, o.account_currency as currency, o.currency as order_currency, coalesce(nullif(k.family, ''), k.name) as class_name, k.cabin,
       case when o.status = 'booking' then o.adults + o.children else (select count(*)::int from coupon c join order_passenger p on p.id = c.passenger_id where c.order_id = o.id and c.segment_id = s.id and c.status in ('O','S') and p.type <> 'INF') end as seats,
       case when o.status = 'booking' then o.infants else (select count(*)::int from coupon c join order_passenger p on p.id = c.passenger_id where c.order_id = o.id and c.segment_id = s.id and c.status in ('O','S') and p.type = 'INF') end as infants,
       coalesce((select sum(r.payable_account)::bigint from order_price r join coupon c on c.order_id = r.order_id and c.passenger_id = r.passenger_id and c.segment_id = r.segment_id where r.order_id = o.id and r.segment_id = s.id and c.status in ('O','S')), 0)

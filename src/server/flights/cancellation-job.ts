@@ -103,7 +103,7 @@ async function settleOrder(tx: Tx, context: Context, item: Item & { flightIds: r
   const told = { ...because, segmentIds: segments.map((one) => one.id) };
   if (item.action === 'move') {
     const moves = await movesOf(tx, found, { segments: segments.map((one) => ({ segmentId: one.id, newClassId: item.to_class_id! })) });
-    await change(tx, context, found, moves, { penaltyOverride: null, ...because });
+    await change(tx, context, found, moves, { penaltyOverride: null, ...because }, true);
   } else if (record.tickets.length === 0) await release(tx, context, found, told);
   else if (item.action === 'refund') {
     const chosen = {
@@ -189,13 +189,14 @@ async function tellAgencies(tx: Tx, { key, reason, which }: Over): Promise<void>
   const { rows: agencies } = await sql<
     Pick<Row<'flight_cancellation_item'>, 'agent_id'> &
       Pick<Row<'users'>, 'email' | 'language'> & {
-        orders: { pnr: string; action: string }[];
+        orders: { pnr: string; action: string; flight: string | null; departure: string | null }[];
         flights: { departureLocal: string; flightNumber: string }[];
       }
   >`
-    select i.agent_id, u.email, u.language, json_agg(distinct jsonb_build_object('pnr', i.pnr, 'action', i.action)) as orders,
+    select i.agent_id, u.email, u.language, json_agg(distinct jsonb_build_object('pnr', i.pnr, 'action', i.action, 'flight', t.flight_number, 'departure', t.departure_local)) as orders,
       json_agg(distinct jsonb_build_object('departureLocal', f.departure_local, 'flightNumber', f.flight_number)) as flights
     from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id join flight f on f.id = c.flight_id join users u on u.id = i.agent_id
+      left join flight_class k on k.id = i.to_class_id left join flight t on t.id = k.flight_id
     where ${which} and i.status = 'done' group by i.agent_id, u.email, u.language`.execute(tx);
   await enqueue(
     tx,

@@ -16,20 +16,20 @@ import { freeSeatsOfHold } from '../orders/flight-seats.ts';
 import { claimOf, releaseHeldSeats } from '../orders/seats.ts';
 import { affected, holdsOn, refundsOf, type Affected } from './affected.ts';
 import { readFlight } from './read-flight.ts';
-import { checkTargets, getFlightAlternatives, type Wanted } from './targets.ts';
+import { checkTargets, getFlightAlternatives, movesOfPlan, type Wanted } from './targets.ts';
 
 type Body = Omit<Parsed<'cancelFlight'>['body'], 'mode'>;
 
 export const flightCancellationHandlers: Pick<Handlers, 'cancelFlight' | 'getFlightCancellation' | 'getFlightAlternatives'> = {
   cancelFlight: async ({ params, body }, context) => {
-    if (body.mode === 'quote') return { result: await transaction(context.db, (tx) => quote(tx, params.id)) };
+    if (body.mode === 'quote') return { result: await transaction(context.db, (tx) => quote(tx, params.id, body)) };
     return once(context, { ...params, ...body }, async (tx) => ({ answer: { result: await cancelOne(tx, context, params.id, body) } }));
   },
   getFlightCancellation: async ({ params }, { db }) => ({ result: await readJob(db, params.id) }),
   getFlightAlternatives,
 };
 
-async function quote(tx: Tx, flightId: string): Promise<CancellationQuote> {
+async function quote(tx: Tx, flightId: string, body: Body): Promise<CancellationQuote> {
   const flight = await readUnflown(tx, flightId);
   const orders = await affected(tx, [flightId]);
   const holds = await holdsOn(tx, [flightId]);
@@ -43,7 +43,7 @@ async function quote(tx: Tx, flightId: string): Promise<CancellationQuote> {
       agent: { userId: one.agent_id, businessName: one.business_name },
       status: one.status,
       leadName: one.lead_name,
-      class: { name: one.class_name, cabin: one.cabin },
+      class: { classId: one.class_id, code: one.class_code, name: one.class_name, cabin: one.cabin, fare: toMajor(one.class_fare) },
       currency: one.order_currency,
       seats: one.seats,
       infants: one.infants,
@@ -60,6 +60,7 @@ async function quote(tx: Tx, flightId: string): Promise<CancellationQuote> {
       infants: total((one) => one.infants),
       refunds: refundsOf(orders),
     },
+    moves: await movesOfPlan(tx, wantedOf(body, orders)),
   };
 }
 
@@ -90,7 +91,7 @@ export async function cancelOne(
     );
     const plan = new Map((body.plan ?? []).map((one) => [one.orderId, one]));
     const items = orders.map((one) => {
-      const own = plan.get(one.order_id) ?? { action: body.action, toClassId: body.toClassId };
+      const own = plan.get(one.order_id) ?? { action: body.action, toClassId: targetOf(body, one.class_id) };
       return {
         order_id: one.order_id,
         agent_id: one.agent_id,
@@ -135,21 +136,26 @@ export async function lockSale(tx: Tx, flightId: string): Promise<void> {
   await sql`select 1 from flight where id = ${flightId} for no key update`.execute(tx);
 }
 
-async function checkPlan(tx: Tx, flightId: string, body: Body, orders: readonly Affected[]): Promise<void> {
+/** Where people of a class go who are not named: by its own line, else as all. */
+const targetOf = ({ classes, toClassId }: Body, classId: string): string | null | undefined =>
+  classes?.find((one) => one.from === classId)?.toClassId ?? toClassId;
+
+/** Who shall be moved where, each with the field that says so. */
+function wantedOf(body: Body, orders: readonly Affected[]): Wanted[] {
   const named = body.plan ?? [];
-  const wanted = orders.flatMap((order): Wanted[] => {
+  return orders.flatMap((order): Wanted[] => {
     const place = named.findIndex((one) => one.orderId === order.order_id);
-    const { action, toClassId } = named[place] ?? body;
+    const line = body.classes?.findIndex((one) => one.from === order.class_id) ?? -1;
+    const { action, toClassId } = named[place] ?? { action: body.action, toClassId: targetOf(body, order.class_id) };
     if (action !== 'move') return [];
-    return [
-      {
-        field: place === -1 ? 'toClassId' : `plan.${place}.toClassId`,
-        toClassId,
-        order: { pnr: order.pnr, cabin: order.cabin, currency: order.order_currency },
-      },
-    ];
+    const field = place !== -1 ? `plan.${place}.toClassId` : line !== -1 ? `classes.${line}.toClassId` : 'toClassId';
+    const { pnr, cabin, seats, infants } = order;
+    return [{ field, toClassId, order: { pnr, cabin, from: order.class_id, seats, infants } }];
   });
-  await checkTargets(tx, flightId, wanted);
+}
+
+async function checkPlan(tx: Tx, flightId: string, body: Body, orders: readonly Affected[]): Promise<void> {
+  await checkTargets(tx, flightId, wantedOf(body, orders));
 }
 
 /** What failed is tried again: a class that was full may have places now, or another way is named. */

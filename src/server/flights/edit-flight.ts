@@ -196,6 +196,7 @@ async function writeFlight(tx: Tx, before: Flight, times: FlightTimes | undefine
         by_hand: byHand(asTyped(before), given, kept),
         schedule_rev: sql`schedule_rev + ${times || movesGates(before, body) ? 1 : 0}`,
         schedule_by: userId,
+        ...(times ? { schedule_reason: body.reason ?? '' } : {}),
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })

@@ -39,6 +39,7 @@ type Current = Pick<
   | 'day_offset'
   | 'terminal_from'
   | 'terminal_to'
+  | 'schedule_reason'
 > & { segment_id: string; rev: number };
 
 /** Another flight of it gets new times in a moment as well (bulk-job.ts): one mail tells both. */
@@ -66,14 +67,15 @@ async function follow(tx: Tx, context: Context, orderId: string): Promise<void> 
   const before = (await readOrder(tx, { id: orderId }, null))!;
   const buyer = await readBuyer(tx, context.actor, before.agent_id);
   const { rows } = await sql<Current>`
-    select s.id as segment_id, f.schedule_rev as rev, f.flight_number, f.departure_local, f.arrival_local, f.departure_utc, f.arrival_utc, f.duration_min, f.day_offset, f.terminal_from, f.terminal_to
+    select s.id as segment_id, f.schedule_rev as rev, f.flight_number, f.departure_local, f.arrival_local, f.departure_utc, f.arrival_utc, f.duration_min, f.day_offset, f.terminal_from, f.terminal_to, f.schedule_reason
     from order_segment s join flight f on f.id = s.flight_id where s.order_id = ${orderId} and f.schedule_rev > s.schedule_rev and s.status in ('HK','TK')`.execute(
     tx,
   );
   const moved = before.segments.flatMap((segment) => {
     const now = rows.find((row) => row.segment_id === segment.id);
     if (!now) return [];
-    const agreed = segment.agreed ?? timetable(segment.snapshot);
+    const why = now.schedule_reason === '' ? {} : { reason: now.schedule_reason };
+    const agreed = { ...timetable(segment.agreed ?? segment.snapshot), ...why };
     const fresh = withTimes(segment.snapshot, now);
     return [{ segment, now, agreed, fresh, impact: scheduleImpact(agreed, fresh) }];
   });
@@ -93,6 +95,7 @@ async function follow(tx: Tx, context: Context, orderId: string): Promise<void> 
   const told = moved.filter((one) => one.impact !== 'none' || one.segment.agreed !== null);
   if (told.length === 0) return;
   const worst = IMPACTS.findLast((impact) => told.some((one) => one.impact === impact))!;
+  const reasons = [...new Set(told.flatMap(({ now }) => (now.schedule_reason === '' ? [] : [now.schedule_reason])))];
   const trouble = worst === 'decide' ? troubleOf(record) : [];
   await mark(tx, record);
   await conclude(
@@ -101,17 +104,18 @@ async function follow(tx: Tx, context: Context, orderId: string): Promise<void> 
     { record, buyer },
     {
       type: 'scheduleChanged',
-      reason: [...told.map(movedSentence), ...trouble].join(''),
+      reason: [...told.map(movedSentence), ...reasons.map((reason) => sentence('because', { reason })), ...trouble].join(''),
       before: { flights: told.map((one) => `${one.fresh.flightNumber} ${times(one.agreed)}`) },
       after: { flights: told.map((one) => `${one.fresh.flightNumber} ${times(one.fresh)}`), impact: worst },
       mails: ['schedule-change'],
       mailPayload: {
         outcome: worst === 'decide' ? 'decide' : 'moved',
+        ...(reasons.length > 0 ? { reason: reasons.join(' ') } : {}),
         flights: told.map(({ agreed, fresh }) => ({
           flightNumber: fresh.flightNumber,
           from: fresh.from.iata,
           to: fresh.to.iata,
-          old: agreed,
+          old: timetable(agreed),
           new: timetable(fresh),
         })),
       },

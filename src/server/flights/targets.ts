@@ -1,12 +1,14 @@
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Alternative } from '../../contract/flight-cancellation.ts';
-import { CABINS, type Cabin } from '../../contract/fields.ts';
+import type { Cabin } from '../../contract/fields.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import type { Handler } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
+import { convert, toMajor } from '../../rules/money.ts';
+import { countMoves, isLower, type ClassMove, type Place } from '../../rules/class-moves.ts';
 import { findSellable } from '../selling/sellable.ts';
 
 /** Where people of a flight that does not fly may be moved to (domain.md 3.7): between the same cities, and to no less than they have. */
@@ -15,8 +17,9 @@ import { findSellable } from '../selling/sellable.ts';
 const AROUND = 3;
 
 export const getFlightAlternatives: Handler<'getFlightAlternatives'> = async ({ params, query }, { db, actor }) => {
-  const { rows } = await sql<{ day: string; from: string[]; to: string[] }>`
-    select left(f.departure_local, 10) as day, ${airportsOf('f.from_iata')} as "from", ${airportsOf('f.to_iata')} as "to" from flight f where f.id = ${params.id} and f.deleted_at is null`.execute(
+  const { rows } = await sql<{ day: string; from: string[]; to: string[]; rates: Record<string, number> }>`
+    select left(f.departure_local, 10) as day, ${airportsOf('f.from_iata')} as "from", ${airportsOf('f.to_iata')} as "to",
+      json_build_object('AMD', 1, 'USD', ${dramsFor("'USD'")}, 'EUR', ${dramsFor("'EUR'")}) as rates from flight f where f.id = ${params.id} and f.deleted_at is null`.execute(
     db,
   );
   const [old] = rows;
@@ -53,8 +56,10 @@ export const getFlightAlternatives: Handler<'getFlightAlternatives'> = async ({ 
     flights.set(row.flight_id, one);
     one.classes.push({
       classId: row.class_id,
+      code: row.code,
       name: row.family || row.name,
       cabin: row.cabin,
+      fare: toMajor(convert(row.adult_fare, old.rates[row.currency]!, 'AMD')),
       currency: row.currency,
       seatsLeft: row.seats_left,
     });
@@ -71,18 +76,33 @@ const airportsOf = (column: 'f.from_iata' | 'f.to_iata') =>
 const shift = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Drams for one unit of a currency at the last house rate, as a part of a statement. */
+export const dramsFor = (currency: 'k.currency' | "'USD'" | "'EUR'") =>
+  sql`coalesce((select case ${sql.raw(currency)}::text when 'USD' then festa_usd when 'EUR' then festa_eur else 1 end from exchange_rate
+        where date <= (now() at time zone (select timezone from company_settings))::date order by date desc limit 1), 1)`;
+
+/** How many go from which class to which, with the places that are left now, and who cannot. */
+export async function movesOfPlan(db: Db, wanted: readonly Wanted[]): Promise<ClassMove[]> {
+  const ids = [...new Set(wanted.flatMap((one) => one.toClassId ?? []))];
+  const { rows } = await sql<Place>`
+    select c.id as "classId", c.flight_id as "flightId", c.cabin, greatest(0, c.seats_total - c.seats_held - c.seats_sold) as "seatsLeft",
+      greatest(0, f.infant_limit - f.infants_held - f.infants_sold) as "infantsLeft"
+    from flight_class c join flight f on f.id = c.flight_id where c.id = any(${ids}::uuid[]) and c.deleted_at is null`.execute(db);
+  return countMoves(wanted.map(({ toClassId, order }) => ({ ...order, to: rows.find((one) => one.classId === toClassId) })));
+}
+
 /** An order that shall be moved, with the field that said so. */
 export interface Wanted {
   field: string;
   toClassId: string | null | undefined;
-  order: { pnr: string; cabin: Cabin; currency: string };
+  order: { pnr: string; cabin: Cabin; from: string; seats: number; infants: number };
 }
 
 /** Throws field errors for every target that cannot be: nothing has been touched by then. Seats are counted order by order, later. */
 export async function checkTargets(db: Db, flightId: string, wanted: readonly Wanted[]): Promise<void> {
   const ids = [...new Set(wanted.flatMap((one) => one.toClassId ?? []))];
-  const { rows } = await sql<Pick<Row<'flight_class'>, 'id' | 'flight_id' | 'cabin' | 'currency'> & { same: boolean }>`
-    select c.id, c.flight_id, c.cabin, c.currency, a.city = o.city and b.city = d.city as same
+  const { rows } = await sql<Pick<Row<'flight_class'>, 'id' | 'flight_id' | 'cabin'> & { same: boolean }>`
+    select c.id, c.flight_id, c.cabin, a.city = o.city and b.city = d.city as same
     from flight_class c join flight f on f.id = c.flight_id join flight x on x.id = ${flightId}
       join lateral (select coalesce(city_code, iata) as city from airport where iata = f.from_iata) a on true join lateral (select coalesce(city_code, iata) as city from airport where iata = x.from_iata) o on true
       join lateral (select coalesce(city_code, iata) as city from airport where iata = f.to_iata) b on true join lateral (select coalesce(city_code, iata) as city from airport where iata = x.to_iata) d on true
@@ -98,11 +118,9 @@ export async function checkTargets(db: Db, flightId: string, wanted: readonly Wa
           ? fieldError('cancelledFlight')
           : !target.same
             ? fieldError('otherCities')
-            : CABINS.indexOf(target.cabin) < CABINS.indexOf(order.cabin)
+            : isLower(target.cabin, order.cabin)
               ? fieldError('cabinOf', { pnr: order.pnr, cabin: order.cabin })
-              : target.currency !== order.currency
-                ? fieldError('fareCurrencyOf', { currency: target.currency, pnr: order.pnr, other: order.currency })
-                : undefined;
+              : undefined;
     if (error) errors[field] ??= [error];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

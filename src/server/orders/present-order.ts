@@ -83,6 +83,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
       account: {
         gross: total((row) => convert(gross(row), row.rowRate, record.account_currency, record.round_to), services.payable),
         services: toMajor(services.payable),
+        ...(record.rates ? { rates: toMajor(record.rates) } : {}),
         payable: toMajor(record.payable),
         fees: toMajor(isCharged(record) ? record.paid - record.payable : 0),
         paid: toMajor(record.paid),
@@ -100,13 +101,14 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
     parentPnr: record.parent_pnr,
     childPnrs: record.child_pnrs,
     attention: record.attention,
-    ledger: record.ledger.map(({ net: whole, fee, ...one }) => ({
+    ledger: record.ledger.map(({ net: whole, fee, rates, ...one }) => ({
       ...one,
       reason: said(one.reason),
       amount: toMajor(one.amount),
       balanceAfter: one.balanceAfter === null ? null : toMajor(one.balanceAfter),
       price: whole === null ? null : toMajor(whole - (fee ?? 0)),
       fee: fee === null ? null : toMajor(fee),
+      ...(rates ? { rates: toMajor(rates) } : {}),
     })),
     documents: record.documents,
     events: record.events.map(({ staff, staffMails, ...one }) => ({
@@ -182,6 +184,7 @@ export function flightView(
       cabin: snapshot.class.cabin,
       fareBasis: snapshot.class.fareBasis,
     },
+    ...(snapshot.soldIn ? { soldIn: snapshot.soldIn } : {}),
     baggage: snapshot.baggage,
     fareRule: {
       code: fareRule.code,

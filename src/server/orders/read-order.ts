@@ -50,7 +50,8 @@ export type OrderRecord = Pick<
       id: string;
       seq: number;
       status: 'HK' | 'TK' | 'UN' | 'XX';
-      agreed: Timetable | null;
+      /** With why they are others now. */
+      agreed: (Timetable & { reason?: string }) | null;
       snapshot: SegmentSnapshot;
       contact?: AirlineContact | null;
     }[];
@@ -58,6 +59,8 @@ export type OrderRecord = Pick<
     prices: PriceRecord[];
     services: ServiceRecord[];
     tickets: TicketRecord[];
+    /** What rates have made of its changes between currencies, as posted. */
+    rates?: Minor;
     ledger: {
       no: number;
       at: string;
@@ -69,6 +72,7 @@ export type OrderRecord = Pick<
       /** Of the order's currency: all of it, and of that penalties and fees; null for an entry without lines. */
       net: Minor | null;
       fee: Minor | null;
+      rates?: Minor;
     }[];
     documents: Order['documents'];
     /** Each with whether one of the staff did it; the system is nobody. */
@@ -164,10 +168,12 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
       (select coalesce(json_agg(json_build_object('id', t.id, 'passengerId', t.passenger_id, 'number', t.number, 'checkDigit', t.check_digit, 'issuedAt', ${iso('t.issued_at')}, 'originalTicket', t.original_ticket,
         'coupons', (select json_agg(json_build_object('segmentId', c.segment_id, 'seq', c.seq, 'status', c.status) order by c.seq) from coupon c where c.ticket_id = t.id)) order by t.number), '[]')
         from ticket t where t.order_id = o.id) as tickets,
-      (select coalesce(json_agg(json_build_object('no', l.no, 'at', ${iso('l.at')}, 'kind', l.kind, 'amount', p.amount, 'currency', l.currency, 'balanceAfter', p.balance_after, 'reason', l.reason, 'net', s.net, 'fee', s.fee) order by l.no), '[]')
+      (select coalesce(json_agg(json_build_object('no', l.no, 'at', ${iso('l.at')}, 'kind', l.kind, 'amount', p.amount, 'currency', l.currency, 'balanceAfter', p.balance_after, 'reason', l.reason, 'net', s.net, 'fee', s.fee, 'rates',
+        coalesce((select sum(x.amount)::bigint from posting x where x.transaction_id = l.id and x.account_code like 'FX_RATES:%'), 0)) order by l.no), '[]')
         from ledger_transaction l join posting p on p.transaction_id = l.id and p.balance_after is not null
           cross join lateral (select sum(x.net)::bigint as net, sum(x.penalty + case when l.kind = 'name_fee' then x.service_fee else 0 end)::bigint as fee from sale_line x where x.transaction_id = l.id) s
         where l.order_id = o.id) as ledger,
+      (select coalesce(sum(x.amount), 0)::bigint from ledger_transaction l join posting x on x.transaction_id = l.id and x.account_code like 'FX_RATES:%' where l.order_id = o.id) as rates,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'rev', d.rev, 'superseded', d.superseded_by is not null, 'issuedAt', ${iso('d.issued_at')}) order by d.issued_at, d.kind, d.rev), '[]') from document d where d.order_id = o.id) as documents,
       (select coalesce(json_agg(json_build_object('at', ${iso('e.at')}, 'type', e.type, 'actor', e.actor, 'staff', ${isStaffSql('e.actor_id')}, 'reason', e.reason,
         'staffMails', case when e.type = 'mailResent' then ${staffMailsIn('e.reason')} end) order by e.at, e.id), '[]') from order_event e where e.order_id = o.id) as events

@@ -21,6 +21,8 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
   );
   // Fares frozen in another currency than the class has now (a mixed order) keep their price: there is nothing to compare with.
   if (classes.some((row) => row.currency !== record.currency)) return;
+  // Whom the carrier has moved keeps the price, too.
+  if (record.segments.some((one) => one.snapshot.bought)) return;
   const exchange = exchangeOf(buyer, record.currency);
   const prices = record.prices.map((old) => {
     const snapshot = record.segments.find((one) => one.id === old.segmentId)!.snapshot;

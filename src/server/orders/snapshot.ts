@@ -50,6 +50,10 @@ export interface SegmentSnapshot {
   commission?: Commission | null;
   /** What counted when the seats were held, and by what; a fixed commission in the currency of the fare, the fee in drams. */
   terms?: Terms;
+  /** The carrier has put the traveller here: fare, rules and baggage are those of the class that was bought. */
+  bought?: SegmentSnapshot['class'];
+  /** The fare is of another currency than the order: one unit of it in the account's currency, on the day of the change (decision 0058). */
+  soldIn?: { currency: string; rate: number; date: string };
   limits: Omit<SegmentLimits, 'departure' | 'flightNumber'>;
   apisRequired: boolean;
 }
@@ -76,9 +80,11 @@ export async function takeSnapshot(
   db: Db,
   rows: readonly SellableRow[],
   buyer: Buyer,
+  /** Of an order that there is. */
+  currency?: string,
 ): Promise<{ currency: string; snapshot: PriceSnapshot; rate: FrozenRate }> {
   const { rows: facts } = await factsQuery(rows.map((row) => row.class_id)).execute(db);
-  return snapshotOf(rows, facts, buyer);
+  return snapshotOf(rows, facts, buyer, currency);
 }
 
 /** The same of facts that are known. */
@@ -86,8 +92,8 @@ export function snapshotOf(
   rows: readonly SellableRow[],
   facts: readonly Facts[],
   buyer: Buyer,
+  currency = orderCurrency(rows, buyer),
 ): { currency: string; snapshot: PriceSnapshot; rate: FrozenRate } {
-  const currency = orderCurrency(rows, buyer);
   const segments = rows.map((row, i) =>
     segmentOf(
       row,
@@ -113,6 +119,29 @@ export function snapshotOf(
 export function orderCurrency(rows: readonly Pick<SellableRow, 'currency'>[], buyer: Pick<Buyer, 'accountCurrency'>): string {
   const currencies = new Set(rows.map((row) => row.currency));
   return currencies.size === 1 ? rows[0]!.currency : buyer.accountCurrency;
+}
+
+/**
+ * Whom the carrier moves keeps what was bought: fare, rules and baggage stay, whatever the new class has, so that a move by the
+ * carrier gives no right to refund or change that was not paid for, and takes none (domain.md 3.7).
+ */
+export function keepBought(old: SegmentSnapshot, fresh: SegmentSnapshot): SegmentSnapshot {
+  const { commissions: _, commission: __, terms: ___, ...place } = fresh;
+  const { baggage, baggageText, fareRule, fares, commissions, commission, terms, soldIn } = old;
+  const bought = old.bought ?? old.class;
+  return {
+    ...place,
+    baggage,
+    baggageText,
+    fareRule,
+    fares,
+    bought,
+    class: { ...fresh.class, family: bought.family, fareBasis: bought.fareBasis },
+    ...(commissions ? { commissions } : {}),
+    ...(commission === undefined ? {} : { commission }),
+    ...(terms ? { terms } : {}),
+    ...(soldIn ? { soldIn } : {}),
+  };
 }
 
 /** Price rows of some passengers, by segment and then passenger. */

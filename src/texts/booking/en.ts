@@ -131,6 +131,7 @@ export const texts = {
   keptByItself: 'Deleted 7 days after travel, sooner if storage is low.',
   newTimes: 'Schedule change by the carrier',
   newTimesChoose: 'Accept, choose another flight or take a full refund. All three are free.',
+  newTimesReason: 'Reason: {reason}',
   accept: 'Accept',
   cancelBooking: 'Cancel booking',
   services: 'Services',

@@ -133,6 +133,7 @@ export const texts: Translated<typeof en> = {
   keptByItself: 'Ջնջվում է ուղևորությունից 7 օր հետո, ավելի շուտ՝ եթե տեղը քիչ է։',
   newTimes: 'Ավիաընկերությունը փոխել է ժամերը',
   newTimesChoose: 'Ընդունեք, ընտրեք այլ չվերթ կամ վերադարձրեք ամբողջ գումարը։ Երեքն էլ անվճար են։',
+  newTimesReason: 'Պատճառը՝ {reason}',
   accept: 'Ընդունել',
   cancelBooking: 'Չեղարկել ամրագրումը',
   services: 'Ծառայություններ',

@@ -134,6 +134,7 @@ export const texts: Translated<typeof en> = {
   keptByItself: 'Удаляется через 7 дней после поездки, раньше — если мало места.',
   newTimes: 'Авиакомпания изменила время',
   newTimesChoose: 'Примите, выберите другой рейс или верните деньги полностью. Всё бесплатно.',
+  newTimesReason: 'Причина: {reason}',
   accept: 'Принять',
   cancelBooking: 'Отменить бронирование',
   services: 'Услуги',

@@ -90,6 +90,8 @@ export const texts = {
   movedIn: 'Moved here from another booking',
   movedOut: 'Moved to another booking',
   inAccount: 'In the account currency',
+  ratesOfIt: 'Of it effect of exchange rates',
+  rateOfChange: 'Exchange rate, {flight}',
   commission: 'Agency commission',
   issueUntil: 'Pay and issue until',
   status: 'Status',

@@ -92,6 +92,8 @@ export const texts: Translated<typeof en> = {
   movedIn: 'Տեղափոխված է այլ ամրագրումից',
   movedOut: 'Տեղափոխված է այլ ամրագրում',
   inAccount: 'Հաշվի արժույթով',
+  ratesOfIt: 'Այդ թվում՝ փոխարժեքների ազդեցությունը',
+  rateOfChange: 'Փոխարժեք, {flight}',
   commission: 'Գործակալության միջնորդավճար',
   issueUntil: 'Վճարել և դուրս գրել մինչև',
   status: 'Կարգավիճակ',

@@ -92,6 +92,8 @@ export const texts: Translated<typeof en> = {
   movedIn: 'Перенесено из другого бронирования',
   movedOut: 'Перенесено в другое бронирование',
   inAccount: 'В валюте счёта',
+  ratesOfIt: 'В том числе влияние курсов',
+  rateOfChange: 'Курс, {flight}',
   commission: 'Комиссия агентства',
   issueUntil: 'Оплатить и выписать до',
   status: 'Статус',

@@ -266,8 +266,6 @@ export const texts = {
   timeSkipped: 'The clocks skip this time that night ({zone})',
   timeTwice: 'The clocks show this time twice that night ({zone}): the first or the second?',
   reversedWhole: 'An entry is reversed as a whole: {amount}',
-  otherFareCurrency: 'Its fare is in {currency}, the booking in {other}',
-  fareCurrencyOf: 'Its fare is in {currency}, {pnr} in {other}',
   cabinOf: '{pnr} has a seat in {cabin, select, economy {economy} premium {premium economy} business {business} other {first}}',
   notBetween: 'Choose a flight from {from} to {to}',
   atMostFiles: 'At most {most, plural, one {# file} other {# files}} for one request',

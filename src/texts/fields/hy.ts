@@ -266,8 +266,6 @@ export const texts: Translated<typeof en> = {
   timeSkipped: 'Այդ գիշեր ժամացույցն այս ժամը բաց է թողնում ({zone})',
   timeTwice: 'Այդ գիշեր այս ժամը կրկնվում է երկու անգամ ({zone})․ առաջի՞նը, թե՞ երկրորդը',
   reversedWhole: 'Գրառումը չեղարկվում է ամբողջությամբ՝ {amount}',
-  otherFareCurrency: 'Սակագինը {currency} է, ամրագրումը՝ {other}',
-  fareCurrencyOf: 'Սակագինը {currency} է, {pnr}-ը՝ {other}',
   cabinOf: '{pnr}-ի տեղը {cabin, select, economy {էկոնոմ} premium {պրեմիում} business {բիզնես} other {առաջին}} դասում է',
   notBetween: 'Ընտրեք {from}–{to} չվերթ',
   atMostFiles: 'Մեկ հարցման համար՝ առավելագույնը {most, plural, one {# ֆայլ} other {# ֆայլ}}',

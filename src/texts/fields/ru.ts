@@ -266,8 +266,6 @@ export const texts: Translated<typeof en> = {
   timeSkipped: 'В эту ночь такого времени нет: часы переводят вперёд ({zone})',
   timeTwice: 'В эту ночь такое время бывает дважды ({zone}): первое или второе?',
   reversedWhole: 'Проводка отменяется целиком: {amount}',
-  otherFareCurrency: 'Тариф в {currency}, бронирование в {other}',
-  fareCurrencyOf: 'Тариф в {currency}, {pnr} в {other}',
   cabinOf: 'У {pnr} место в классе «{cabin, select, economy {эконом} premium {премиум} business {бизнес} other {первый}}»',
   notBetween: 'Выберите рейс {from}–{to}',
   atMostFiles: 'Не больше {most, plural, one {# файла} few {# файлов} many {# файлов} other {# файла}} на один запрос',

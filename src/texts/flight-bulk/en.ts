@@ -27,7 +27,7 @@ export const texts = {
   saleClosed: 'Off sale',
   salesCloseMinutes: 'Sale closes, minutes before departure',
   reason: 'Reason',
-  reasonHint: 'Kept in the activity log',
+  reasonHint: 'Kept in the activity log; with new times agencies and travellers read it',
   preview: 'Preview changes',
   change: 'Change',
   bookings: 'Bookings',

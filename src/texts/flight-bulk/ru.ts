@@ -29,7 +29,7 @@ export const texts: Translated<typeof en> = {
   saleClosed: 'Снят с продажи',
   salesCloseMinutes: 'Продажа закрывается, минут до вылета',
   reason: 'Причина',
-  reasonHint: 'Сохраняется в журнале действий',
+  reasonHint: 'Сохраняется в журнале; при новом времени её прочтут агентства и пассажиры',
   preview: 'Посмотреть изменения',
   change: 'Изменение',
   bookings: 'Бронирования',

@@ -114,7 +114,7 @@ export const texts = {
   'impact.decide': 'Changes of an hour or more, or to another day: the agency accepts, changes date or refunds in full, free of charge.',
   newTimes: 'New times',
   saveAndNotify: 'Save and notify {n, plural, one {# booking} other {# bookings}}',
-  reasonHint: 'Shown in the history; optional',
+  reasonHint: 'Optional. Agencies and travellers read it with the new times',
   removeFrom: 'Remove {name} from the flight',
   bornWith: '{type} {gender}, {born}, with {adult}',
   born: '{type} {gender}, {born}',

@@ -117,7 +117,7 @@ export const texts: Translated<typeof en> = {
   'impact.decide': 'Изменение на час и более или на другой день: агентство принимает, меняет дату или возвращает всё – бесплатно.',
   newTimes: 'Новое время',
   saveAndNotify: 'Сохранить и оповестить ({n, plural, one {#} few {#} many {#} other {#}})',
-  reasonHint: 'Видна в истории; необязательно',
+  reasonHint: 'Необязательно. Агентства и пассажиры прочтут её вместе с новым временем',
   removeFrom: 'Убрать {name} с рейса',
   bornWith: '{type} {gender}, {born}, с {adult}',
   born: '{type} {gender}, {born}',

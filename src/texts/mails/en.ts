@@ -118,6 +118,7 @@ export const texts = {
   cancelledFlightsOf: '{n, plural, one {# flight of booking {pnr} is cancelled} other {# flights of booking {pnr} are cancelled}}',
   yourBookings: 'Your bookings',
   'outcome.move': 'moved to another flight',
+  'outcome.moveTo': 'moved to {flight}, {departure}',
   'outcome.refund': 'refunded',
   'outcome.suspend': 'waiting for your decision',
   openBookings: 'Open bookings',
@@ -133,6 +134,7 @@ export const texts = {
   travellerAccepts:
     'You may accept the new times, take another flight or have the tickets refunded, all free of charge. Tell {agency}, where you booked.',
   staysValid: 'Your booking stays valid.',
+  replaced: 'You are booked on the new flight, free of charge. The fare conditions stay as bought.',
   staysAsItIs: 'Your booking stays valid. Tell the travellers.',
   choose: 'Choose',
   before: '{flight}, before',

@@ -119,6 +119,7 @@ export const texts: Translated<typeof en> = {
   cancelledFlightsOf: '{n, plural, one {{pnr} ամրագրման # չվերթը չեղարկված է} other {{pnr} ամրագրման # չվերթ չեղարկված է}}',
   yourBookings: 'Ձեր ամրագրումները',
   'outcome.move': 'տեղափոխված է այլ չվերթ',
+  'outcome.moveTo': 'տեղափոխված է {flight} չվերթ, {departure}',
   'outcome.refund': 'գումարը վերադարձված է',
   'outcome.suspend': 'սպասում է Ձեր որոշմանը',
   openBookings: 'Բացել ամրագրումները',
@@ -135,6 +136,7 @@ export const texts: Translated<typeof en> = {
   travellerAccepts:
     'Կարող եք ընդունել նոր ժամերը, ընտրել այլ չվերթ կամ վերադարձնել տոմսերը․ երեքն էլ անվճար են։ Դիմեք գործակալությանը, որտեղ ամրագրել եք՝ {agency}։',
   staysValid: 'Ձեր ամրագրումը մնում է ուժի մեջ։',
+  replaced: 'Դուք անվճար ամրագրված եք նոր չվերթում։ Սակագնի պայմանները մնում են նույնը։',
   staysAsItIs: 'Ձեր ամրագրումը մնում է ուժի մեջ։ Տեղեկացրեք ուղևորներին։',
   choose: 'Ընտրել',
   before: '{flight}, նախկինում',

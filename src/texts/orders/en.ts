@@ -56,6 +56,7 @@ export const texts = {
   'price.serviceFee': 'Service fee',
   'price.services': 'Services',
   'price.discount': 'Discount',
+  'price.rates': 'Effect of exchange rates',
   'price.surcharge': 'Surcharge',
   'price.total': 'Total',
   'price.commission': 'Commission',

@@ -58,6 +58,7 @@ export const texts: Translated<typeof en> = {
   'price.serviceFee': 'Սպասարկման վճար',
   'price.services': 'Ծառայություններ',
   'price.discount': 'Զեղչ',
+  'price.rates': 'Փոխարժեքների ազդեցություն',
   'price.surcharge': 'Հավելավճար',
   'price.total': 'Ընդամենը',
   'price.commission': 'Միջնորդավճար',

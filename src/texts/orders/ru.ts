@@ -58,6 +58,7 @@ export const texts: Translated<typeof en> = {
   'price.serviceFee': 'Сервисный сбор',
   'price.services': 'Услуги',
   'price.discount': 'Скидка',
+  'price.rates': 'Влияние курсов',
   'price.surcharge': 'Надбавка',
   'price.total': 'Итого',
   'price.commission': 'Комиссия',

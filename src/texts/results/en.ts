@@ -113,7 +113,6 @@ export const texts = {
   asNow: 'as it is now',
   onlyDesk: '{cabin}: only by the desk',
   noCharge: 'no charge',
-  notPossibleIn: 'in {currency}: not possible',
   samePrice: 'same price',
   anAdult: '{money} an adult',
   conditions: 'Conditions',

@@ -115,7 +115,6 @@ export const texts: Translated<typeof en> = {
   asNow: 'ինչպես հիմա է',
   onlyDesk: '{cabin}․ միայն ընկերության կողմից',
   noCharge: 'անվճար',
-  notPossibleIn: '{currency}-ով հնարավոր չէ',
   samePrice: 'նույն գինը',
   anAdult: '{money} մեծահասակի համար',
   conditions: 'Պայմաններ',

@@ -115,7 +115,6 @@ export const texts: Translated<typeof en> = {
   asNow: 'как сейчас',
   onlyDesk: '{cabin}: только через компанию',
   noCharge: 'бесплатно',
-  notPossibleIn: 'в {currency}: невозможно',
   samePrice: 'та же цена',
   anAdult: '{money} за взрослого',
   conditions: 'Условия',

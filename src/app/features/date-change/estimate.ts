@@ -37,5 +37,14 @@ export function penaltyOf(order: Priced, segments: readonly Segment[], passenger
 export const newPriceOf = ({ adult }: Pick<Offer, 'adult'>): number =>
   toMajor(toMinor(adult.base) + toMinor(adult.tax) + toMinor(adult.serviceFee));
 
+/** Of another currency than the order: by the account, with the new fare at today's rate and the order at its own. */
+export function newPriceIn(
+  { rate }: Pick<Order, 'rate'>,
+  offer: Pick<Offer, 'adult' | 'totalOrderCcy' | 'totalAccount'>,
+): number | undefined {
+  if (offer.totalOrderCcy === 0 || rate.festaRate === 0) return undefined;
+  return toMajor(Math.round((toMinor(newPriceOf(offer)) * offer.totalAccount) / offer.totalOrderCcy / rate.festaRate));
+}
+
 /** `+25.00`, `-10.00`, `0.00` of two amounts in major units. */
 export const differenceOf = (now: number, before: number): number => toMajor(toMinor(now) - toMinor(before));

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/orders.ts';
 import { timeOf } from '../../../rules/format.ts';
+import { bookingText } from '../../../texts/booking/text.ts';
 import { showDay } from '../../day.ts';
 import { routeOf, type Segment } from './words.ts';
 import styles from './operation.module.css';
@@ -29,6 +30,7 @@ export function NewTimes({ order }: { order: Order }) {
             <s className="quiet">{timesOf(one.agreed)}</s>
           </p>
           <p className="num strong">{timesOf(one)}</p>
+          {one.agreed.reason && <p>{bookingText('newTimesReason', { reason: one.agreed.reason })}</p>}
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ export const priceNames = ({ status, totals }: Pick<Order, 'status' | 'totals'>)
   serviceFee: ordersText('price.serviceFee'),
   services: ordersText('price.services'),
   discount: ordersText(totals.order.discount < 0 ? 'price.surcharge' : 'price.discount'),
+  rates: ordersText('price.rates'),
   total: ordersText('price.total'),
   commission: ordersText('price.commission'),
   net: ordersText(status === 'booking' ? 'price.toPay' : 'price.net'),

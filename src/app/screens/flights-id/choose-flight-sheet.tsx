@@ -25,10 +25,12 @@ interface ChooseFlightSheetProps {
   open: boolean;
   onClose: () => void;
   onChosen: (to: Target) => void;
+  /** A flight for all of them, whose classes are chosen afterwards. */
+  onFlight?: (one: Alternative) => void;
 }
 
 /** Flights between the same cities, a week at a time; a class that does not take them says why. */
-export function ChooseFlightSheet({ flight, orders, open, onClose, onChosen }: ChooseFlightSheetProps) {
+export function ChooseFlightSheet({ flight, orders, open, onClose, onChosen, onFlight }: ChooseFlightSheetProps) {
   const [date, setDate] = useState(flight.departureLocal.slice(0, 10));
   const found = useQuery({ ...alternativesQuery(flight.id, date), enabled: open });
   const seats = sumOf(orders, 'seats');
@@ -65,11 +67,39 @@ export function ChooseFlightSheet({ flight, orders, open, onClose, onChosen }: C
           />
         )}
         {found.data?.length === 0 && <p className="notice">{cancelFlightText('noFlights')}</p>}
-        {found.data?.map((one) => (
-          <OneFlight key={one.flightId} one={one} orders={orders} seats={seats} infants={infants} onChosen={onChosen} />
-        ))}
+        {found.data?.map((one) =>
+          onFlight ? (
+            <WholeFlight key={one.flightId} one={one} orders={orders} onFlight={onFlight} />
+          ) : (
+            <OneFlight key={one.flightId} one={one} orders={orders} seats={seats} infants={infants} onChosen={onChosen} />
+          ),
+        )}
       </div>
     </Sheet>
+  );
+}
+
+/** With how many seats are left for all who go; the classes are matched next. */
+function WholeFlight({ one, orders, onFlight }: { one: Alternative; orders: readonly Affected[]; onFlight: (one: Alternative) => void }) {
+  const none = orders.length > 0 && orders.every((order) => one.classes.every((target) => misfit(order, target)));
+  const left = one.classes.reduce((sum, target) => sum + target.seatsLeft, 0);
+  return (
+    <button
+      type="button"
+      className={`press framed ${styles.fare}`}
+      disabled={none || left === 0}
+      aria-label={cancelFlightText('takeFlight', { flight: one.flightNumber, day: showDay(one.departureLocal) })}
+      onClick={() => onFlight(one)}
+    >
+      <span>
+        <span className="strong num">{one.flightNumber}</span> {showDay(one.departureLocal)}{' '}
+        <span className="num">
+          {timeOf(one.departureLocal)}–{timeOf(one.arrivalLocal)}
+        </span>
+        <span className="quiet block">{one.classes.map((each) => `${each.name} ${each.seatsLeft}`).join(' · ')}</span>
+      </span>
+      <span className={none ? 'quiet' : 'num'}>{none ? cancelFlightText('lowerCabin') : cancelFlightText('seatsLeft', { n: left })}</span>
+    </button>
   );
 }
 
@@ -121,13 +151,12 @@ const seatsAndInfants = (seats: number, infants: number): string =>
 
 /** Why nobody or not everybody can go there; a few who do not fit can still be sent another way. */
 function whyNot(
-  to: Pick<Target, 'cabin' | 'currency' | 'seatsLeft' | 'infantsLeft'>,
+  to: Pick<Target, 'cabin' | 'seatsLeft' | 'infantsLeft'>,
   orders: readonly Affected[],
   seats: number,
   infants: number,
 ): string | undefined {
-  if (orders.length > 0 && orders.every((one) => misfit(one, to)))
-    return to.currency === orders[0]!.currency ? cancelFlightText('lowerCabin') : cancelFlightText('inCurrency', { currency: to.currency });
+  if (orders.length > 0 && orders.every((one) => misfit(one, to))) return cancelFlightText('lowerCabin');
   if (to.seatsLeft < seats) return cancelFlightText('onlyLeft', { n: to.seatsLeft });
   if (to.infantsLeft < infants) return cancelFlightText('infantsMore', { n: to.infantsLeft });
   return undefined;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Alternative } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { timeOf } from '../../../rules/format.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
@@ -6,7 +7,8 @@ import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChooseFlightSheet } from './choose-flight-sheet.tsx';
-import { type Action, agenciesOf, type Affected, type Plan, type Target, resolutionOf } from './plan.ts';
+import { type Action, agenciesOf, type Affected, type Plan, proposed, type Target, resolutionOf } from './plan.ts';
+import { ClassMapping } from './class-mapping.tsx';
 import { peopleText } from './who-step.tsx';
 import { RESOLUTIONS } from './words.ts';
 import styles from './cancellation.module.css';
@@ -26,7 +28,7 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
   const choose = (order?: Affected) => setChoosing((last) => ({ ...(order ? { order } : {}), open: true, time: (last?.time ?? 0) + 1 }));
   const setAll = (action: Action) => {
     onPlan({ ...plan, all: { ...plan.all, action } });
-    if (action === 'move' && !plan.all.to) choose();
+    if (action === 'move' && !plan.all.map) choose();
   };
   const setOwn = (order: Affected, action: Action | '') => {
     const own = new Map(plan.own);
@@ -37,9 +39,11 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
   };
   const take = (to: Target) => {
     const { order } = choosing!;
-    onPlan(
-      order ? { ...plan, own: new Map(plan.own).set(order.orderId, { action: 'move', to }) } : { ...plan, all: { action: 'move', to } },
-    );
+    if (order) onPlan({ ...plan, own: new Map(plan.own).set(order.orderId, { action: 'move', to }) });
+    setChoosing({ ...choosing!, open: false });
+  };
+  const takeFlight = (one: Alternative) => {
+    onPlan({ ...plan, all: { action: 'move', map: proposed(one, orders) } });
     setChoosing({ ...choosing!, open: false });
   };
   const forAll = orders.filter((one) => !plan.own.has(one.orderId));
@@ -60,7 +64,15 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
             </label>
           ))}
         </fieldset>
-        {plan.all.action === 'move' && <TargetLine to={plan.all.to} onChoose={() => choose()} />}
+        {plan.all.action === 'move' && (
+          <ClassMapping
+            plan={plan}
+            orders={orders}
+            forAll={forAll}
+            onChoose={() => choose()}
+            onMap={(map) => onPlan({ ...plan, all: { action: 'move', map } })}
+          />
+        )}
         <p className="quiet">{cancelFlightText('planHint')}</p>
       </section>
       {errors.length > 0 && (
@@ -116,14 +128,14 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
           open={choosing.open}
           onClose={() => setChoosing({ ...choosing, open: false })}
           onChosen={take}
+          {...(choosing.order ? {} : { onFlight: takeFlight })}
         />
       )}
     </>
   );
 }
 
-/** Of one booking, or of all. */
-function TargetLine({ to, onChoose, pnr }: { to: Target | undefined; onChoose: () => void; pnr?: string }) {
+function TargetLine({ to, onChoose, pnr }: { to: Target | undefined; onChoose: () => void; pnr: string }) {
   return (
     <div className={`row between wrap ${styles.target}`}>
       {to ? (
@@ -134,16 +146,7 @@ function TargetLine({ to, onChoose, pnr }: { to: Target | undefined; onChoose: (
       ) : (
         <p className="bad">{cancelFlightText('noneChosen')}</p>
       )}
-      <Button
-        kind="outline"
-        small
-        label={
-          pnr === undefined
-            ? cancelFlightText(to ? 'anotherForAll' : 'chooseForAll')
-            : cancelFlightText(to ? 'anotherFor' : 'chooseFor', { pnr })
-        }
-        onPress={onChoose}
-      >
+      <Button kind="outline" small label={cancelFlightText(to ? 'anotherFor' : 'chooseFor', { pnr })} onPress={onChoose}>
         {to ? cancelFlightText('anotherFlight') : cancelFlightText('chooseFlight')}
       </Button>
     </div>

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { agenciesOf, bodyOf, errorsOf, FIRST, outcomesOf, type Affected, type Plan, type Target } from './plan.ts';
+import {
+  agenciesOf,
+  bodyOf,
+  errorsOf,
+  FIRST,
+  movesOf,
+  outcomesOf,
+  proposed,
+  resolutionOf,
+  type Affected,
+  type Plan,
+  type Target,
+} from './plan.ts';
 
 const order = (pnr: string, more: Partial<Affected> = {}): Affected => ({
   orderId: `id of ${pnr}`,
@@ -7,7 +19,7 @@ const order = (pnr: string, more: Partial<Affected> = {}): Affected => ({
   agent: { userId: 'a', businessName: 'Ararat Travel' },
   status: 'ticketing',
   leadName: 'PERSON ARAM',
-  class: { name: 'Flex', cabin: 'economy' },
+  class: { classId: 'q', code: 'Q', name: 'Flex', cabin: 'economy', fare: 40_000 },
   currency: 'USD',
   seats: 2,
   infants: 0,
@@ -22,6 +34,8 @@ const target = (more: Partial<Target> = {}): Target => ({
   departureLocal: '2027-01-01T10:00',
   infantsLeft: 1,
   classId: 'c',
+  code: 'Y',
+  fare: 50_000,
   name: 'Flex',
   cabin: 'economy',
   currency: 'USD',
@@ -50,14 +64,14 @@ describe('what keeps a plan from being sent', () => {
     const own: [Affected, Plan['all']][] = [[b, { action: 'move', to: target({ classId: 'other' }) }]];
     expect(errorsOf(plan({ action: 'move', to: target() }, own), [a, b])).toEqual(['TV 2: 1 infant left, 2 needed.']);
   });
-  test('a lower cabin, another currency', () => {
+  test('a lower cabin; another currency is no hindrance', () => {
     const to = target();
-    expect(errorsOf(plan({ action: 'move', to }), [order('AAAAAA', { seats: 1, class: { name: 'Business', cabin: 'business' } })])).toEqual(
-      ['AAAAAA is booked in business: choose another resolution for it.'],
-    );
-    expect(errorsOf(plan({ action: 'move', to }), [order('AAAAAA', { seats: 1, currency: 'EUR' })])).toEqual([
-      'AAAAAA has a fare in EUR: choose another resolution for it.',
-    ]);
+    expect(
+      errorsOf(plan({ action: 'move', to }), [
+        order('AAAAAA', { seats: 1, class: { classId: 'j', code: 'J', name: 'Business', cabin: 'business', fare: 90_000 } }),
+      ]),
+    ).toEqual(['AAAAAA is booked in business: choose another resolution for it.']);
+    expect(errorsOf(plan({ action: 'move', to }), [order('AAAAAA', { seats: 1, currency: 'EUR' })])).toEqual([]);
   });
 });
 
@@ -96,4 +110,24 @@ test('the request names a class only for those who are moved', () => {
     plan: [{ orderId: one.orderId, action: 'move', toClassId: 'c' }],
   });
   expect(bodyOf(FIRST, 'Fog')).toEqual({ mode: 'confirm', reason: 'Fog', action: 'suspend' });
+});
+
+describe('class by class', () => {
+  const cls = (classId: string, code: string, more: Partial<Target> = {}) => ({ classId, code, name: code, cabin: 'economy' as const, currency: 'EUR', fare: 50_000, seatsLeft: 3, ...more }); // prettier-ignore
+  const flight = { flightId: 'f', flightNumber: 'TV 2', departureLocal: '2027-01-01T10:00', arrivalLocal: '2027-01-01T12:00', dayOffset: 0, infantsLeft: 1, classes: [cls('a', 'Q'), cls('b', 'J', { cabin: 'business' })] }; // prettier-ignore
+  const business = order('BBBBBB', { class: { classId: 'c', code: 'C', name: 'Business', cabin: 'business', fare: 90_000 } });
+  const orders = [order('AAAAAA'), business];
+  test('each class is proposed one of the flight, staff change it, and each order goes the way of its class', () => {
+    const map = proposed(flight, orders);
+    expect([...map.classes]).toEqual([['c', 'b'], ['q', 'a']]); // prettier-ignore
+    const both: Plan = { all: { action: 'move', map }, own: new Map() };
+    expect(orders.map((one) => resolutionOf(both, one).to?.classId)).toEqual(['a', 'b']);
+    expect(errorsOf(both, orders)).toEqual([]);
+    expect(bodyOf(both, 'Fog')).toEqual({ mode: 'confirm', reason: 'Fog', action: 'move', classes: [{ from: 'c', toClassId: 'b' }, { from: 'q', toClassId: 'a' }] }); // prettier-ignore
+    const one: Plan = { all: { action: 'move', map: { flight, classes: new Map([['q', 'b']]) } }, own: new Map() };
+    expect(errorsOf(one, orders)).toEqual(['Choose a class for Business, or another resolution for these bookings.']);
+    expect(movesOf(one, [order('AAAAAA'), order('DDDDDD')])).toEqual([
+      { from: 'q', to: 'b', orders: 2, seats: 4, fitting: 2, cannot: [{ pnr: 'DDDDDD', why: 'seats' }] },
+    ]);
+  });
 });

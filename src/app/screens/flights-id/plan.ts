@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import type { Alternative, CancellationQuote } from '../../../contract/flight-cancellation.ts';
-import { CABINS } from '../../../contract/fields.ts';
+import { classFor, countMoves, isLower, type ClassMove } from '../../../rules/class-moves.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 
@@ -14,8 +14,13 @@ export interface Resolution {
   action: Action;
   to?: Target | undefined;
 }
+/** Another flight for all, with the class of it for each class of this one. */
+export interface Mapping {
+  flight: Alternative;
+  classes: ReadonlyMap<string, string>;
+}
 export interface Plan {
-  all: Resolution;
+  all: Resolution & { map?: Mapping | undefined };
   /** By the order's id. */
   own: ReadonlyMap<string, Resolution>;
 }
@@ -24,17 +29,44 @@ export const FIRST: Plan = { all: { action: 'suspend' }, own: new Map() };
 /** As many as the API takes by name. */
 const MOST_NAMED = 200;
 
-export const resolutionOf = (plan: Plan, order: Pick<Affected, 'orderId'>): Resolution => plan.own.get(order.orderId) ?? plan.all;
-
-/** Why an order cannot go there, seats apart; undefined when it can. */
-export function misfit(
-  order: Pick<Affected, 'class' | 'currency'>,
-  to: Pick<Target, 'cabin' | 'currency'>,
-): 'cabin' | 'currency' | undefined {
-  if (CABINS.indexOf(to.cabin) < CABINS.indexOf(order.class.cabin)) return 'cabin';
-  if (to.currency !== order.currency) return 'currency';
-  return undefined;
+export function resolutionOf({ all, own }: Plan, order: Pick<Affected, 'orderId' | 'class'>): Resolution {
+  const named = own.get(order.orderId);
+  if (named || all.action !== 'move' || !all.map) return named ?? all;
+  return { action: 'move', to: targetIn(all.map.flight, all.map.classes.get(order.class.classId)) };
 }
+
+export function targetIn(flight: Alternative, classId: string | undefined): Target | undefined {
+  const one = flight.classes.find((each) => each.classId === classId);
+  return one && { ...one, flightId: flight.flightId, flightNumber: flight.flightNumber, departureLocal: flight.departureLocal, infantsLeft: flight.infantsLeft }; // prettier-ignore
+}
+
+/** The classes that people have, the dearest first. */
+export function classesOf(orders: readonly Affected[]): Affected['class'][] {
+  const classes = new Map(orders.map((one) => [one.class.classId, one.class]));
+  return [...classes.values()].sort((a, b) => b.fare - a.fare || a.code.localeCompare(b.code));
+}
+
+/** A flight for all: the same class, else the next fare of the cabin. Staff change it class by class. */
+export function proposed(flight: Alternative, orders: readonly Affected[]): Mapping {
+  const classes = classesOf(orders).flatMap((of): [string, string][] => {
+    const to = classFor(of, flight.classes);
+    return to ? [[of.classId, to.classId]] : [];
+  });
+  return { flight, classes: new Map(classes) };
+}
+
+/** Who goes where class by class, with the seats that are left. */
+export const movesOf = (plan: Plan, orders: readonly Affected[]): ClassMove[] =>
+  countMoves(
+    orders.flatMap((order) => {
+      const { action, to } = resolutionOf(plan, order);
+      const { pnr, seats, infants } = order;
+      return action === 'move' ? [{ pnr, from: order.class.classId, cabin: order.class.cabin, seats, infants, to }] : [];
+    }),
+  );
+
+/** In a lower cabin than was paid for. */
+export const misfit = (order: Pick<Affected, 'class'>, to: Pick<Target, 'cabin'>): boolean => isLower(to.cabin, order.class.cabin);
 
 /** What keeps the plan from being sent, in words. */
 export function errorsOf(plan: Plan, orders: readonly Affected[]): string[] {
@@ -42,14 +74,13 @@ export function errorsOf(plan: Plan, orders: readonly Affected[]): string[] {
     const { action, to } = resolutionOf(plan, order);
     return action === 'move' ? [{ order, to }] : [];
   });
-  if (moved.some(({ to }) => !to)) return [cancelFlightText('chooseTarget')];
+  if (moved.some(({ to }) => !to)) {
+    const names = new Set(moved.flatMap(({ order, to }) => (to ? [] : [order.class.name])));
+    return [plan.all.map ? cancelFlightText('chooseClass', { classes: [...names].join(', ') }) : cancelFlightText('chooseTarget')];
+  }
   const errors = moved.flatMap(({ order, to }) => {
-    const error = misfit(order, to!);
-    if (!error) return [];
-    const { pnr, currency } = order;
-    return error === 'cabin'
-      ? cancelFlightText('misfit.cabin', { pnr, cabin: staffText(`cabin.${order.class.cabin}`) })
-      : cancelFlightText('misfit.currency', { pnr, currency });
+    const { pnr } = order;
+    return misfit(order, to!) ? [cancelFlightText('misfit.cabin', { pnr, cabin: staffText(`cabin.${order.class.cabin}`) })] : [];
   });
   const classes = new Map(moved.map(({ to }) => [to!.classId, to!]));
   for (const to of classes.values()) {
@@ -136,6 +167,14 @@ type Body = NonNullable<Call<'cancelFlight'>['body']>;
 
 export function bodyOf(plan: Plan, reason: string): Body {
   const target = ({ action, to }: Resolution) => ({ action, ...(action === 'move' && to ? { toClassId: to.classId } : {}) });
+  const { map } = plan.all;
+  const classes = plan.all.action === 'move' && map ? [...map.classes].map(([from, toClassId]) => ({ from, toClassId })) : [];
   const named = [...plan.own].map(([orderId, way]) => ({ orderId, ...target(way) }));
-  return { mode: 'confirm', reason, ...target(plan.all), ...(named.length > 0 ? { plan: named } : {}) };
+  return {
+    mode: 'confirm',
+    ...(reason ? { reason } : {}),
+    ...target(plan.all),
+    ...(classes.length > 0 ? { classes } : {}),
+    ...(named.length > 0 ? { plan: named } : {}),
+  };
 }

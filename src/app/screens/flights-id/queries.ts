@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CancellationJob, CancellationQuote } from '../../../contract/flight-cancellation.ts';
+import type { Call } from '../../../contract/endpoints.ts';
 import { call } from '../../api/client.ts';
 import { NotUnderstood } from '../../api/failures.ts';
 
@@ -14,6 +15,19 @@ export const affectedQuery = (id: string) =>
     gcTime: 0,
     queryFn: async ({ signal }): Promise<CancellationQuote> => {
       const { result } = await call('cancelFlight', { params: { id }, body: { mode: 'quote' } }, { signal });
+      if ('orders' in result) return result;
+      throw new NotUnderstood(200, undefined, 'quote');
+    },
+  });
+
+/** The same with the seats of a plan counted by the server. */
+export const plannedQuery = (id: string, body: NonNullable<Call<'cancelFlight'>['body']>) =>
+  queryOptions({
+    queryKey: ['flight', id, 'planned', body],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<CancellationQuote> => {
+      const { result } = await call('cancelFlight', { params: { id }, body: { ...body, mode: 'quote' } }, { signal });
       if ('orders' in result) return result;
       throw new NotUnderstood(200, undefined, 'quote');
     },

@@ -7,7 +7,8 @@ import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Reason } from '../../features/orders/quote-parts.tsx';
 import { Lines } from '../../ui/lines.tsx';
-import { agenciesOf, outcomesOf, type Outcome, type Plan } from './plan.ts';
+import { MovesCard } from './moves-card.tsx';
+import { agenciesOf, bodyOf, outcomesOf, type Outcome, type Plan } from './plan.ts';
 import { moneyText } from '../../features/flights/money-text.ts';
 
 interface SendStepProps {
@@ -60,6 +61,7 @@ export function SendStep({
           ]}
         />
       </section>
+      {move.orders > 0 && <MovesCard flight={flight} plan={plan} body={bodyOf(plan, '')} orders={orders} />}
       {orders.length > 0 && (
         <p className="notice">
           <Icon name="mail" />

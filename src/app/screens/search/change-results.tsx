@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '../../../contract/orders.ts';
 import type { Offer } from '../../../contract/search.ts';
-import { adultOf, differenceOf, newPriceOf, oldPriceOf } from '../../features/date-change/estimate.ts';
+import { adultOf, differenceOf, newPriceIn, newPriceOf, oldPriceOf } from '../../features/date-change/estimate.ts';
 import { useOffline } from '../../connection.ts';
 import { isCarriers } from '../../features/orders/carrier.ts';
 import { useIsAgent } from '../../may.ts';
@@ -120,9 +120,10 @@ function difference(order: Order, form: SearchParams, leg: number, offer: Offer)
   const segment = order.segments.find((one) => one.seq === form.change?.flights[leg]);
   const people = order.passengers.filter((one) => form.change?.people.includes(one.seq)).map((one) => one.id);
   const adult = adultOf(order, people);
-  if (!segment || !adult || offer.currency !== order.currency) return undefined;
+  if (!segment || !adult) return undefined;
   if (isCarriers(segment)) return 0;
-  return differenceOf(newPriceOf(offer), oldPriceOf(order, [segment.id], adult));
+  const price = offer.currency === order.currency ? newPriceOf(offer) : newPriceIn(order, offer);
+  return price === undefined ? undefined : differenceOf(price, oldPriceOf(order, [segment.id], adult));
 }
 
 /** The flight that the carrier owes another one for, if this leg is of one. */
@@ -140,7 +141,7 @@ function noteOf(order: Order, form: SearchParams, leg: number, offer: Offer, age
     return agent && (owed.class.cabin ?? offer.cabin) !== offer.cabin
       ? resultsText('onlyDesk', { cabin: offer.cabin })
       : resultsText('noCharge');
-  if (by === undefined) return offer.currency === order.currency ? '' : resultsText('notPossibleIn', { currency: offer.currency });
+  if (by === undefined) return '';
   return by === 0 ? resultsText('samePrice') : resultsText('anAdult', { money: signed(by, order.currency) });
 }
 

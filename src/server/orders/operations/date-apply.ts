@@ -19,6 +19,7 @@ import type { Found } from '../lock-order.ts';
 import { carrySeats } from '../flight-seats.ts';
 import { isOpen, readOrder, type OrderRecord } from '../read-order.ts';
 import { rateOfToday } from '../reprice.ts';
+import { exchangeOf } from '../../selling/buyer.ts';
 import { changeSeats, holdSeats, lockSeats, type SeatChange } from '../seats.ts';
 import { limitsOf, type SegmentSnapshot } from '../snapshot.ts';
 import { conclude } from './conclude.ts';
@@ -32,6 +33,8 @@ export async function change(
   found: Found,
   moves: readonly Move[],
   body: Pick<Parsed<'orderDate'>['body'], 'penaltyOverride' | 'reason'>,
+  /** The desk has moved it because a flight does not fly: agency and traveller are told the old and the new. */
+  byDesk = false,
 ): Promise<Order> {
   const { record } = found;
   const rows = rowsOf(found, moves, undefined);
@@ -45,8 +48,8 @@ export async function change(
     await sql`update orders set rate = ${JSON.stringify(rateOfToday(record, found.buyer))}::jsonb where id = ${record.id}`.execute(tx);
   const { charge } = dueOf(lines);
   const posted =
-    ticketed && lines.some((line) => line.penaltyAccount !== 0 || line.difference !== 0)
-      ? await postChange(tx, context, record, rows, lines)
+    ticketed && lines.some((line) => line.penaltyAccount !== 0 || line.difference !== 0 || line.differenceAccount !== 0)
+      ? await postChange(tx, context, found, rows, lines)
       : null;
   if (ticketed) await reissue(tx, context, found);
   const flights = (pick: 'old' | 'fresh') => moves.map((one) => `${one[pick].flightNumber} ${one[pick].departureLocal.replace('T', ' ')}`);
@@ -59,12 +62,22 @@ export async function change(
       ...(posted ? { charged: toMajor(charge), currency: record.account_currency, ledgerNo: posted.no } : {}),
     },
     summary: `${flights('old').join(', ')} → ${flights('fresh').join(', ')}`,
-    mails: ticketed ? ['ticket'] : ['booking-add'],
+    mails: [ticketed ? 'ticket' : 'booking-add', ...(byDesk ? (['schedule-change'] as const) : [])],
+    ...(byDesk ? { mailPayload: { outcome: 'replaced', reason: body.reason, flights: moves.map(replacedFlight) } } : {}),
     documents: documentsOfChange(ticketed, posted ? -posted.change : 0),
     posted,
     penalties: lines,
   });
 }
+
+const replacedFlight = ({ old, fresh }: Move) => ({
+  flightNumber: old.flightNumber,
+  newFlight: fresh.flightNumber,
+  from: old.from.iata,
+  to: old.to.iata,
+  old: { departureLocal: old.departureLocal, arrivalLocal: old.arrivalLocal },
+  new: { departureLocal: fresh.departureLocal, arrivalLocal: fresh.arrivalLocal },
+});
 
 /** All classes are locked before one is touched: the old and the new in one order. */
 export function lockMoves(tx: Tx, moves: readonly Move[]): Promise<void> {
@@ -138,11 +151,19 @@ async function writePrices(tx: Tx, record: OrderRecord, rows: readonly ChangeFac
 }
 
 /** The difference of the sale at today's rate; penalties and what is forfeited go to PENALTIES. */
-function postChange(tx: Tx, context: Context, record: OrderRecord, rows: readonly ChangeFacts[], lines: readonly ChangeLine[]) {
+function postChange(tx: Tx, context: Context, { record, buyer }: Found, rows: readonly ChangeFacts[], lines: readonly ChangeLine[]) {
   const currency = record.account_currency;
-  const { charge } = dueOf(lines);
+  const { charge, rateEffect } = dueOf(lines);
+  const at = (amount: Minor, rate: number) => convert(amount, rate, currency, 1);
+  const todays = exchangeOf(buyer, record.currency).rate;
   const today = (pick: (row: PriceRow) => Minor): Minor =>
-    sum(rows.map((row, i) => convert(pick(row.fresh) - pick(row.old), rateOf(lines[i]!, row), currency, 1)));
+    sum(
+      rows.map((row, i) =>
+        row.otherCurrency
+          ? at(pick(row.fresh), lines[i]!.rowRate) - at(pick(row.old), todays)
+          : at(pick(row.fresh) - pick(row.old), rateOf(lines[i]!, row)),
+      ),
+    );
   const postings: Posting[] = [
     { account: agentAccount(record.agent_id), amount: -charge },
     { account: houseAccount('SALES', currency), amount: today((row) => row.base) },
@@ -152,8 +173,9 @@ function postChange(tx: Tx, context: Context, record: OrderRecord, rows: readonl
     { account: houseAccount('DISCOUNTS', currency), amount: -today((row) => row.discount) },
     {
       account: houseAccount('PENALTIES', currency),
-      amount: sum(lines.map((line, i) => line.penaltyAccount + convert(line.forfeited, rows[i]!.old.rowRate, currency, 1))),
+      amount: sum(lines.map((line) => line.penaltyAccount + line.forfeitedAccount)),
     },
+    { account: houseAccount('FX_RATES', currency), amount: rateEffect },
   ];
   return post(tx, {
     kind: 'reissue',
@@ -162,7 +184,10 @@ function postChange(tx: Tx, context: Context, record: OrderRecord, rows: readonl
     postings: balanced(postings, currency),
     orderId: record.id,
     lines: rows.map((row, i) => movedLine(row, lines[i]!, record.currency)),
-    reason: sentence('dateChange', { pnr: record.pnr }),
+    reason:
+      rateEffect === 0
+        ? sentence('dateChange', { pnr: record.pnr })
+        : sentence('dateChangeRates', { pnr: record.pnr, rates: `${toMajor(rateEffect).toFixed(2)} ${currency}` }),
     actorId: context.actor.userId,
     idempotencyKey: context.key,
     memo: { pnr: record.pnr, currency: record.currency, lines },

@@ -2,17 +2,19 @@ import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../../contract/endpoints.ts';
 import { outgrown } from '../../../rules/passengers.ts';
+import type { ClassFares, Commission } from '../../../rules/pricing.ts';
 import { has } from '../../../rules/rights.ts';
 import { stayText } from '../../../rules/stay.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Row } from '../../database/rows.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
-import { readSellable } from '../../selling/sellable.ts';
+import { exchangeOf } from '../../selling/buyer.ts';
+import { faresOfRow, readSellable, termsOf } from '../../selling/sellable.ts';
 import { checkTravelDocuments } from '../issue.ts';
 import type { Found } from '../lock-order.ts';
 import type { OrderRecord } from '../read-order.ts';
-import { againstStay, takeSnapshot, type SegmentSnapshot } from '../snapshot.ts';
+import { againstStay, keepBought, takeSnapshot, type SegmentSnapshot } from '../snapshot.ts';
 import { faresTexts } from '../../../texts/fares/every.ts';
 
 /** A flight of the order and the one that takes its place, by its place in the itinerary: ids change with a split. */
@@ -22,6 +24,10 @@ export interface Move {
   involuntary: boolean;
   old: SegmentSnapshot;
   fresh: SegmentSnapshot;
+  /** The new fare, where it is not in the order's currency. */
+  own: { currency: string; fares: ClassFares; commission: Commission | null } | null;
+  /** The old and the new fare are not both of the order's currency: that of the new one, and its rate to the account today. */
+  between: { currency: string; rate: number } | null;
 }
 
 /** Between the same cities, on sale, and one after the other. Throws field errors at `segments`, SALES_CLOSED. */
@@ -37,23 +43,29 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
     if (!row) throw invalid({ [`segments.${i}.newClassId`]: [fieldError('unknownClass')] });
     if (segment.snapshot.classId === one.newClassId) throw invalid({ [`segments.${i}.newClassId`]: [fieldError('sameFlight')] });
     if (!row.on_sale) throw new ApiError('SALES_CLOSED');
-    if (row.currency !== record.currency)
-      throw invalid({
-        [`segments.${i}.newClassId`]: [fieldError('otherFareCurrency', { currency: row.currency, other: record.currency })],
-      });
     return { segment, row, i };
   });
   const { snapshot } = await takeSnapshot(
     tx,
     places.map((one) => one.row),
     buyer,
+    record.currency,
   );
-  const moves = places.map(({ segment }, k) => ({
-    seq: segment.seq,
-    involuntary: isInvoluntary(segment),
-    old: segment.snapshot,
-    fresh: { ...snapshot.segments[k]!, seq: segment.seq },
-  }));
+  const moves = places.map(({ segment, row }, k): Move => {
+    const involuntary = isInvoluntary(segment);
+    const old = segment.snapshot;
+    const fresh = { ...snapshot.segments[k]!, seq: segment.seq };
+    const same = { seq: segment.seq, involuntary, old, own: null, between: null };
+    if (involuntary) return { ...same, fresh: keepBought(old, fresh) };
+    const { currency } = row;
+    // Once in another currency, also on the way back.
+    if (currency === record.currency && !old.soldIn) return { ...same, fresh };
+    const between = { currency, rate: exchangeOf(buyer, currency).rate };
+    if (currency === record.currency) return { ...same, fresh, between };
+    const terms = termsOf(row, row, buyer);
+    const own = { currency, fares: faresOfRow(row, buyer, terms), commission: terms.commission };
+    return { ...same, fresh: { ...fresh, soldIn: { ...between, date: buyer.rateDate } }, own, between };
+  });
   const cities = await citiesOf(
     tx,
     moves.flatMap((one) => [one.old.from.iata, one.old.to.iata, one.fresh.from.iata, one.fresh.to.iata]),

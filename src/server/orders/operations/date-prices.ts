@@ -1,5 +1,5 @@
 import type { Parsed } from '../../../contract/endpoints.ts';
-import { changeLines, type ChangeFacts, type ChangeLine } from '../../../rules/date-change.ts';
+import { betweenCurrencies, changeLines, type ChangeFacts, type ChangeLine } from '../../../rules/date-change.ts';
 import { sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
 import { priceRow, type PriceRow } from '../../../rules/pricing.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -18,9 +18,20 @@ export function rowsOf({ record, buyer }: Found, moves: readonly Move[], moving:
     const move = moves.find((one) => one.seq === segment.seq);
     const passenger = record.passengers.find((one) => one.id === old.passengerId)!;
     if (!move || passenger.status !== 'active' || !isOpen(record, old) || (moving && !moving.has(passenger.id))) return [];
+    const { own } = move;
     const fresh = move.involuntary
       ? old
-      : priceRow(move.fresh.fares, passenger.type, commissionFor(move.fresh, passenger.type, buyer.terms.commission), exchange);
+      : own
+        ? betweenCurrencies({
+            fares: own.fares,
+            type: passenger.type,
+            commission: own.commission,
+            own: exchangeOf(buyer, own.currency),
+            // In the order's currency it is told at the order's own rate; of what is not paid that is today's.
+            orderRate: record.tickets.length > 0 ? record.rate.festaRate : exchange.rate,
+            currency: record.currency,
+          })
+        : priceRow(move.fresh.fares, passenger.type, commissionFor(move.fresh, passenger.type, buyer.terms.commission), exchange);
     return [
       {
         passengerId: old.passengerId,
@@ -31,6 +42,7 @@ export function rowsOf({ record, buyer }: Found, moves: readonly Move[], moving:
         involuntary: move.involuntary,
         old,
         fresh,
+        otherCurrency: move.between !== null,
       },
     ];
   });

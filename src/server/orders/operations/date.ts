@@ -3,9 +3,9 @@ import { fieldError } from '../../../contract/field-errors.ts';
 import type { DateQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Parsed } from '../../../contract/endpoints.ts';
-import { dueOf } from '../../../rules/date-change.ts';
+import { dueOf, type ChangeFacts, type ChangeLine } from '../../../rules/date-change.ts';
 import { documentsOfChange, documentsOfSplit, mailsOfDocuments } from '../../../rules/documents.ts';
-import { sum, toMajor } from '../../../rules/money.ts';
+import { sum, toMajor, type Minor } from '../../../rules/money.ts';
 import { has } from '../../../rules/rights.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -52,8 +52,9 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
   const sent = { oldPrice: body.oldPrice ?? adult.oldPrice, penaltyPrice: body.penaltyPrice ?? adult.penaltyPrice };
   if (sent.oldPrice !== adult.oldPrice || sent.penaltyPrice !== adult.penaltyPrice)
     throw new ApiError('PRICE_CHANGED', { details: { ...adult, currency: record.currency } });
-  const { due, residual, forfeited, charge } = dueOf(lines);
+  const { due, residual, forfeited, charge, rateEffect } = dueOf(lines);
   const ticketed = record.tickets.length > 0;
+  const others = new Map(moves.flatMap(({ between }) => (between ? [[between.currency, between.rate] as const] : [])));
   const documents = documentsOfChange(ticketed, ticketed ? charge : 0);
   return {
     quote: {
@@ -70,6 +71,8 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
       residualAccount: toMajor(Math.max(0, -charge)),
       accountCurrency: record.account_currency,
       rate: exchangeOf(buyer, record.currency).rate,
+      ...(others.size === 0 ? {} : { fares: [...others].map(([currency, rate]) => ({ currency, rate })) }),
+      ...(others.size > 0 && ticketed ? { account: accountLines(rows, lines, rateEffect) } : {}),
       splits: moving ? [...moving] : null,
       lines: lines.map((line, i) => ({
         passengerId: line.passengerId,
@@ -109,6 +112,15 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
       });
       return changed;
     },
+  };
+}
+
+function accountLines(rows: readonly ChangeFacts[], lines: readonly ChangeLine[], rateEffect: Minor): DateQuote['account'] {
+  return {
+    difference: toMajor(sum(lines.map((line, i) => line.payableAccount - rows[i]!.old.payableAccount)) - rateEffect),
+    rates: toMajor(rateEffect),
+    penalty: toMajor(sum(lines.map((line) => line.penaltyAccount))),
+    forfeited: toMajor(sum(lines.map((line) => line.forfeitedAccount))),
   };
 }
 

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Call } from '../../../contract/endpoints.ts';
+import type { Flight } from '../../../contract/flights.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { classesOf, resolutionOf, type Affected, type Plan } from './plan.ts';
+import { plannedQuery } from './queries.ts';
+import styles from './cancellation.module.css';
+
+interface MovesCardProps {
+  flight: Flight;
+  plan: Plan;
+  body: NonNullable<Call<'cancelFlight'>['body']>;
+  orders: readonly Affected[];
+}
+
+/** The dry run of the moves: how many go from which class to which, and who cannot, as the server counts the seats now. */
+export function MovesCard({ flight, plan, body, orders }: MovesCardProps) {
+  const planned = useQuery(plannedQuery(flight.id, body));
+  if (planned.isPending) return <Skeleton cards={1} lines={[50, 80]} />;
+  if (planned.isError)
+    return (
+      <ErrorAlert
+        error={planned.error}
+        title={cancelFlightText('movesFailed')}
+        onRetry={() => void planned.refetch()}
+        busy={planned.isFetching}
+      />
+    );
+  const from = new Map(classesOf(orders).map((one) => [one.classId, `${one.name} ${one.code}`]));
+  const into = new Map(orders.flatMap((one) => resolutionOf(plan, one).to ?? []).map((one) => [one.classId, `${one.flightNumber} ${one.name} ${one.code}`])); // prettier-ignore
+  return (
+    <section className="card stack tight" aria-labelledby="moves-title">
+      <h3 className="h2" id="moves-title">
+        {cancelFlightText('classByClass')}
+      </h3>
+      <ul className={styles.items}>
+        {planned.data.moves.map((one) => (
+          <li key={`${one.from} ${one.to}`}>
+            <p className="row between top">
+              <span>
+                {cancelFlightText('wayOf', {
+                  from: from.get(one.from) ?? '',
+                  to: (one.to && into.get(one.to)) || cancelFlightText('nowhere'),
+                })}
+              </span>
+              <span className={`num nowrap ${one.cannot.length > 0 ? 'bad' : ''}`}>
+                {cancelFlightText('goes', { fitting: one.fitting, n: one.seats })}
+              </span>
+            </p>
+            {one.cannot.length > 0 && (
+              <ul className="bad">
+                {one.cannot.map(({ pnr, why }) => (
+                  <li key={pnr}>{cancelFlightText('cannotGo', { pnr, why: cancelFlightText(`why.${why}`) })}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

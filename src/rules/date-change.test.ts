@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { betweenCurrencies, changeLines, dueOf, type ChangeFacts, type ChangeTerms } from './date-change.ts';
+import { sum } from './money.ts';
+import { priceRow, type ClassFares, type Commission } from './pricing.ts';
+import { movedLine } from './sale-lines.ts';
+
+/** Worked by hand: 100.00 USD were sold at 380 (38,000 drams); today the dollar is at 390 and the euro at 420. */
+const rule = (residualOnChange: 'credit' | 'forfeit'): ChangeFacts['rule'] => ({
+  changeable: true,
+  changeBands: [{ fromHours: 0, toHours: null, kind: 'none', value: 0, base: 'fare', includeTax: false }],
+  noShow: { fromHours: 0, toHours: null, kind: 'forbidden', value: 0, base: 'fare', includeTax: false },
+  residualOnChange,
+  childDiscountOnPenalty: 0,
+  infantPenaltyFree: true,
+  currency: 'USD',
+});
+const fares = (adultFare: number, adultTax: number, serviceFee: number): ClassFares => ({
+  adultFare,
+  childFare: adultFare,
+  infantFare: 0,
+  adultTax,
+  childTax: adultTax,
+  infantTax: 0,
+  serviceFee,
+});
+const AMD = { accountCurrency: 'AMD', roundTo: 1 };
+const terms: ChangeTerms = { now: 0, ticketed: true, rate: 390, ...AMD, toOrder: (amount) => amount, penalty: null };
+const old = { base: 8000, tax: 1500, serviceFee: 500, discount: 0, commission: 0, net: 10_000, payableAccount: 3_800_000, rowRate: 380 };
+const euros = (of: ClassFares, commission: Commission | null = null, orderRate = old.rowRate) =>
+  betweenCurrencies({ fares: of, type: 'ADT', commission, own: { rate: 420, ...AMD }, orderRate, currency: 'USD' });
+const moved = (fresh: ChangeFacts['fresh'], residual: 'credit' | 'forfeit' = 'credit', more: Partial<ChangeFacts> = {}): ChangeFacts => ({
+  passengerId: 'p',
+  segmentId: 's',
+  type: 'ADT',
+  departure: 100 * 3_600_000,
+  rule: rule(residual),
+  involuntary: false,
+  otherCurrency: true,
+  old,
+  fresh,
+  ...more,
+});
+
+describe('tickets move to a fare of another currency: what was paid counts as it was charged, the new fare at the rate of today', () => {
+  test('dearer: 100 EUR are 42,000 drams, 4,000 more than was paid; at the rates of today it would be 3,000, the rest is theirs', () => {
+    const fresh = euros(fares(8000, 1500, 500));
+    // 100 EUR at 420 are 110.53 USD at the rate that the order was sold at.
+    expect([fresh.net, fresh.payableAccount]).toEqual([11_053, 4_200_000]);
+    expect(changeLines([moved(fresh)], terms)![0]).toMatchObject({
+      difference: 1053,
+      due: 1053,
+      residual: 0,
+      differenceAccount: 400_000,
+      rateEffect: 100_000,
+      payableAccount: 4_200_000,
+    });
+  });
+  test('cheaper and given back: 90 EUR are 37,800 drams, 200 come back', () => {
+    const line = changeLines([moved(euros(fares(7000, 1500, 500)))], terms)![0]!;
+    expect(line).toMatchObject({ difference: -53, residual: 53, differenceAccount: -20_000, payableAccount: 3_780_000 });
+    expect(line.rateEffect).toBe(100_000);
+  });
+  test('cheaper and kept by the rule: nothing moves on the account, 200 drams are a penalty', () => {
+    expect(changeLines([moved(euros(fares(7000, 1500, 500)), 'forfeit')], terms)![0]).toMatchObject({
+      forfeited: 53,
+      forfeitedAccount: 20_000,
+      differenceAccount: 0,
+      payableAccount: 3_780_000,
+    });
+  });
+  test('a commission of 7 percent is taken off in the fare’s own currency: 80 EUR less 5.60', () => {
+    const fresh = euros(fares(8000, 1500, 500), { kind: 'percent', value: 7 });
+    // 94.40 EUR at 420 are 39,648 drams.
+    expect(fresh.payableAccount).toBe(3_964_800);
+    expect(fresh.base + fresh.tax + fresh.serviceFee - fresh.commission).toBe(fresh.net);
+  });
+  test('of an order in drams rates have no effect: drams were paid', () => {
+    const drams = { ...old, base: 3_000_000, tax: 600_000, serviceFee: 200_000, net: 3_800_000, rowRate: 1 };
+    const fresh = betweenCurrencies({ fares: fares(8000, 1500, 500), type: 'ADT', commission: null, own: { rate: 420, ...AMD }, orderRate: 1, currency: 'AMD' }); // prettier-ignore
+    const line = changeLines([moved(fresh, 'credit', { old: drams })], { ...terms, rate: 1 })![0]!;
+    expect([line.rateEffect, line.differenceAccount, line.difference]).toEqual([0, 400_000, 400_000]);
+  });
+  test('a booking without tickets has paid nothing: it costs what the fare costs today', () => {
+    const line = changeLines([moved(euros(fares(8000, 1500, 500), null, 390))], { ...terms, ticketed: false })![0]!;
+    expect([line.payableAccount, line.rateEffect]).toEqual([4_200_000, 0]);
+  });
+});
+
+test('the same currency stays as it was: the old part keeps its rate, the difference gets that of the day', () => {
+  const fresh = priceRow(fares(10_000, 1500, 500), 'ADT', null, { rate: 390, ...AMD });
+  expect(changeLines([moved(fresh, 'credit', { otherCurrency: false })], terms)![0]).toMatchObject({
+    difference: 2000,
+    differenceAccount: 780_000,
+    rateEffect: 0,
+    payableAccount: 4_580_000,
+  });
+});
+
+test('never a dram off: from change to change what was charged comes to the price of the last fare and what was kept', () => {
+  const currencies = { USD: 390, EUR: 420, AMD: 1 };
+  const change = fc.record({
+    currency: fc.constantFrom('USD' as const, 'EUR' as const, 'AMD' as const),
+    fare: fc.integer({ min: 100, max: 900_000 }),
+    usd: fc.integer({ min: 30_000, max: 60_000 }),
+    eur: fc.integer({ min: 30_000, max: 60_000 }),
+    residual: fc.constantFrom('credit' as const, 'forfeit' as const),
+    commission: fc.constantFrom(null, { kind: 'percent' as const, value: 7 }),
+  });
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
+      let row: ChangeFacts['old'] = old;
+      let charged = row.payableAccount;
+      let kept = 0;
+      let last = 'USD';
+      for (const { currency, fare, usd, eur, residual, commission } of changes) {
+        const rates = { ...currencies, USD: usd / 100, EUR: eur / 100 };
+        const foreign = currency !== 'USD';
+        const other = foreign || last !== 'USD';
+        last = currency;
+        const of = fares(fare, Math.round(fare / 7), 500);
+        const own = { rate: rates[currency], ...AMD };
+        const fresh = foreign
+          ? betweenCurrencies({ fares: of, type: 'ADT', commission, own, orderRate: 380, currency: 'USD' })
+          : priceRow(of, 'ADT', commission, own);
+        const facts = moved(fresh, residual, { old: row, otherCurrency: other });
+        const lines = changeLines([facts], { ...terms, rate: rates.USD })!;
+        const line = lines[0]!;
+        expect(fresh.base + fresh.tax + fresh.serviceFee - fresh.commission).toBe(fresh.net);
+        expect(Math.min(fresh.base, fresh.tax, fresh.serviceFee)).toBeGreaterThanOrEqual(0);
+        if (other) {
+          expect(line.payableAccount).toBe(priceRow(of, 'ADT', commission, own).payableAccount);
+          // What is shown and posted adds up to what is charged.
+          const todays = line.payableAccount - row.payableAccount - line.rateEffect;
+          expect(sum([todays, line.rateEffect, line.penaltyAccount, line.forfeitedAccount])).toBe(dueOf(lines).charge);
+        }
+        expect(movedLine(facts, line, 'USD').charged).toBe(dueOf(lines).charge);
+        charged += dueOf(lines).charge;
+        kept += line.forfeitedAccount;
+        expect(charged).toBe(line.payableAccount + kept);
+        row = { ...fresh, payableAccount: line.payableAccount, rowRate: line.rowRate };
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
