@@ -58,12 +58,11 @@ export function fits(rule: CommissionRule, flight: RuledFlight, code: string): b
   return joins(flight.from, flight.to) || (rule.bothWays && joins(flight.to, flight.from));
 }
 
-const LEVELS = ['everybody', 'group', 'agency'] as const;
-
-/** How exact a rule is; the larger one counts. One with both ends of a route stands before one with one. */
-export function exactness(rule: Omit<CommissionRule, 'id' | 'name' | 'commission' | 'serviceFee' | 'bothWays'>): number {
+/** How exact a rule is among those for the same buyers; the larger one counts. One with both ends of a route stands before one with one. */
+export function exactness(
+  rule: Pick<CommissionRule, 'from' | 'to' | 'airlineId' | 'classes' | 'travelFrom' | 'travelUntil' | 'hasSaleDays'>,
+): number {
   const digits = [
-    LEVELS.indexOf(rule.by),
     Number(rule.from !== null) + Number(rule.to !== null),
     Number(rule.airlineId !== null),
     Number(rule.classes.length > 0),
@@ -122,7 +121,7 @@ export function collide(a: KeptRule, b: KeptRule): boolean {
   const open = (one: KeptRule) => one.groupIds.length + one.userIds.length === 0;
   const shared = <T>(one: readonly T[], other: readonly T[]) => one.some((each) => other.includes(each));
   const buyers = (open(a) && open(b)) || shared(a.groupIds, b.groupIds) || shared(a.userIds, b.userIds);
-  const asExact = (one: KeptRule) => exactness({ ...one, by: 'everybody', hasSaleDays: one.saleFrom !== null || one.saleUntil !== null });
+  const asExact = (one: KeptRule) => exactness({ ...one, hasSaleDays: one.saleFrom !== null || one.saleUntil !== null });
   if (!buyers || asExact(a) !== asExact(b)) return false;
   const within = (from: string | null, until: string | null, from2: string | null, until2: string | null) =>
     (from ?? '') <= (until2 ?? '9') && (from2 ?? '') <= (until ?? '9');

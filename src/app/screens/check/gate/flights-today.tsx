@@ -55,7 +55,7 @@ function Gates({ lists }: { lists: readonly ShownList[] }) {
             <span className="row between">
               <span>
                 <span className="strong num">{list.flightNumber}</span>{' '}
-                <span className="code">
+                <span className="code nowrap">
                   {list.from} → {list.to}
                 </span>
               </span>
