@@ -187,6 +187,7 @@ const NO_FILE: Partial<Record<EndpointName, string>> = {
   listMarginTypes: 'choices of a form',
   rateByRange: 'a chart; the rate of a day stands in each order',
   getOpenHolds: 'gone in minutes',
+  getBoardingLists: 'copies for a device; the passenger list of a flight is the file',
   getFlightHolds: 'gone in minutes',
   getOfferedServices: 'choices of a form',
   getOrderCopies: 'copies for a device',

@@ -15,6 +15,7 @@ import { up as seatMap } from '../../src/server/database/migrations/0039_seat_ma
 import { up as agencyBrand } from '../../src/server/database/migrations/0040_agency_brand.ts';
 import { up as topUpRequests } from '../../src/server/database/migrations/0041_top_up_requests.ts';
 import { up as start } from '../../src/server/database/migrations/0044_start.ts';
+import { up as boarding } from '../../src/server/database/migrations/0049_boarding.ts';
 import { up as orderTable } from '../../src/server/database/migrations/0043_order_table.ts';
 import { up as languages } from '../../src/server/database/migrations/0024_languages.ts';
 import { up as russian } from '../../src/server/database/migrations/0034_russian.ts';
@@ -65,6 +66,7 @@ it('accounts, sessions and log rows of before are kept, and the log of before is
   await topUpRequests(db);
   await orderTable(db);
   await start(db);
+  await boarding(db);
   expect(await verify(db)).toEqual([]);
   await drop();
 });
@@ -121,6 +123,7 @@ it('documents of before keep their numbers and become revisions of each other, f
   await topUpRequests(db);
   await orderTable(db);
   await start(db);
+  await boarding(db);
   expect(await verify(db)).toEqual([]);
   await drop();
 });

@@ -81,7 +81,12 @@ async function liveAMonth(): Promise<void> {
     await life.done('admin', 'refund', served.id, choice(served, [0]));
     await life.done('admin', 'cancel', voided.id);
     const moved = await life.made(who, 'issue', flights, { adults: 1, infants: 1 });
-    await life.done('admin', 'orderDate', moved.id, moves(moved, [await life.seller.flight({ classes: [{ fare: 133.33, code: 'B' }] }), undefined]));
+    await life.done(
+      'admin',
+      'orderDate',
+      moved.id,
+      moves(moved, [await life.seller.flight({ classes: [{ fare: 133.33, code: 'B' }] }), undefined]),
+    );
     const cheaper = await life.made(who, 'issue', flights);
     await life.done('superadmin', 'editDiscount', cheaper.id, { kind: 'fixed', value: 11.11, scope: 'order', reason: 'Loyal' });
     const split = await life.made(who, 'issue', flights, { adults: 2 });

@@ -28,6 +28,7 @@ const pathOf = (endpoint: Endpoint, id = UNKNOWN) =>
   endpoint.path
     .replace(':pnr', 'ZZZZZ9')
     .replace(':number', 'Q-2000-000000')
+    .replace(':ticket', '0000000000000')
     .replace(':key', 'no-such-key')
     .replace(':userId', 'no-such-link')
     .replace(':passengerId', UNKNOWN)

@@ -135,5 +135,5 @@ async function refuseColliding(
   const { groupIds, userIds } = body.audience;
   const mine: KeptRule = { ...body, ...found, id: '', groupIds, userIds };
   const other = rows.find(({ hasCommission, ...rule }) => collide(mine, { ...rule, commission: hasCommission ? SOME : null }));
-  if (other) throw new ApiError('RULES_COLLIDE', { details: { id: other.id, name: other.name }, say: () => ({ name: other.name }) });
+  if (other) throw new ApiError('AS_EXACT_AS_RULE', { details: { id: other.id, name: other.name }, say: () => ({ name: other.name }) });
 }

@@ -61,8 +61,7 @@ export const texts = {
   STALE_USER: 'Someone else has changed this account',
   STALE_GROUP: 'Someone else has changed this group',
   GROUP_EXISTS: 'There is a group of this name already',
-  RULES_COLLIDE:
-    '“{name}” would be as exact for the same flights. Change who, the route, the airline, the classes or the days of one of the two, or set one inactive',
+  RULES_COLLIDE: 'Another rule would be as exact for the same flights',
   IN_USE: 'This is in use',
   CODE_EXISTS: 'This is there already',
   STALE_REFERENCE: 'Someone else has changed this entry',
@@ -141,6 +140,8 @@ export const texts = {
   FLIGHT_TEMPLATE_USED: '{flights, plural, one {# flight made from it has} other {# flights made from it have}} not departed yet',
   GROUP_USED: 'In use and cannot be deleted: {uses}',
   ENTRY_USED: '{name} is in use: {uses}. Set it inactive instead: what exists stays, and it is no longer offered',
+  AS_EXACT_AS_RULE:
+    '“{name}” would be as exact for the same flights. Change who, the route, the airline, the classes or the days of one of the two, or set one inactive',
   CODE_TAKEN: 'There is one with {value} already',
   VALUE_TAKEN: 'There is one with this already',
   NO_COMPANY_SETTINGS_YET: 'The company settings are not filled in yet',
