@@ -1,5 +1,3 @@
-import { boardingEndpoints } from '../contract/boarding.ts';
-import { may } from '../contract/endpoint.ts';
 import { call } from './api/client.ts';
 import { loadChunk } from './pwa/chunk.ts';
 import { session } from './session.ts';
@@ -13,7 +11,6 @@ export async function signOut(): Promise<void> {
 }
 
 async function mayLeave(): Promise<boolean> {
-  if (!may(session.get()?.role, boardingEndpoints.boardTicket)) return true;
   try {
     const { askToLose } = await loadChunk('sign-out', () => import('./features/boarding/ask-to-lose.ts'));
     return await askToLose();

@@ -26,19 +26,19 @@ export class TimedOut extends Error {
 /** The server said no, with its status, code and words. */
 export class ApiError extends Error {
   override name = 'Refused'; // no text
-  readonly status: number;
-  readonly code: ErrorCode | (string & {});
+  declare readonly status: number;
+  declare readonly code: ErrorCode | (string & {});
   /** More exactly than the code (REASONS of the contract). */
-  readonly reason: string | undefined;
-  readonly errors: FieldErrors;
-  readonly details: Record<string, unknown>;
+  declare readonly reason: string | undefined;
+  declare readonly errors: FieldErrors;
+  declare readonly details: Record<string, unknown>;
   /** The server's own words, when it gave any. */
-  readonly said: string | undefined;
-  readonly requestId: string | undefined;
+  declare readonly said: string | undefined;
+  declare readonly requestId: string | undefined;
   /** Seconds from `Retry-After`, when given. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
   /** A rule that says why, or which fields: nothing that support would have to look up. */
-  readonly explained: boolean;
+  declare readonly explained: boolean;
   readonly #fields: boolean;
 
   constructor(answer: {
@@ -72,8 +72,8 @@ export class ApiError extends Error {
 /** An answer that is not what the contract promises: an old app against a new server, or a proxy's page. */
 export class NotUnderstood extends Error {
   override name = 'NotUnderstood';
-  readonly status: number;
-  readonly requestId: string | undefined;
+  declare readonly status: number;
+  declare readonly requestId: string | undefined;
   readonly #why: string;
   constructor(status: number, requestId: string | undefined, why: string) {
     super();

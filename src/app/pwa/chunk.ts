@@ -7,8 +7,8 @@ export type ChunkFailure = 'missing' | 'timeout' | 'error';
 /** Names the chunk and how it failed (domain.md 5.3). */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
-  readonly chunk: string;
-  readonly type: ChunkFailure;
+  declare readonly chunk: string;
+  declare readonly type: ChunkFailure;
   constructor(chunk: string, type: ChunkFailure, request?: string, cause?: unknown) {
     super(`Loading chunk ${chunk} failed.\n(${type}${request ? `: ${request}` : ''})`, { cause }); // no text
     this.chunk = chunk;

@@ -3,7 +3,7 @@ import { uiText } from '../../texts/ui/text.ts';
 /** No answer came that says whether it was done. */
 export class MaybeDone extends Error {
   override name = 'MaybeDone';
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   override get message(): string {
     return uiText('maybeDone');
   }

@@ -93,6 +93,13 @@ const BAGGAGE: readonly Root[] = ['baggage rules', 'flight'];
 const FARES: readonly Root[] = ['fare rules', 'flight'];
 const CATEGORIES: readonly Root[] = ['hotel categories', 'hotels'];
 
+/** The writes of a list of the settings. */
+const threeOf = <Noun extends string>(noun: Noun, roots: readonly Root[]) =>
+  ({ [`create${noun}`]: roots, [`update${noun}`]: roots, [`delete${noun}`]: roots }) as Record<
+    `${'create' | 'update' | 'delete'}${Noun}`,
+    readonly Root[]
+  >;
+
 /** What each change makes old, where it is no operation: all that is asked for under these words is asked for anew. */
 const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & Partial<Record<Write, readonly Root[]>>> = {
   preOrder: ['open holds', 'flights'],
@@ -126,9 +133,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   mailQuote: [],
   startPush: ['push'],
   stopPush: ['push'],
-  createUserGroup: GROUPS,
-  updateUserGroup: GROUPS,
-  deleteUserGroup: GROUPS,
+  ...threeOf('UserGroup', GROUPS),
   createPassenger: PASSENGERS,
   updatePassenger: PASSENGERS,
   erasePassenger: ['passenger book'],
@@ -150,15 +155,9 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   orderClasses: FLIGHT,
   createAllotment: ['flight'],
   updateAllotment: ['flight'],
-  createFlightTemplate: TEMPLATES,
-  updateFlightTemplate: TEMPLATES,
-  deleteFlightTemplate: TEMPLATES,
-  createClassTemplate: TEMPLATES,
-  updateClassTemplate: TEMPLATES,
-  deleteClassTemplate: TEMPLATES,
-  createNotification: NOTIFICATIONS,
-  updateNotification: NOTIFICATIONS,
-  deleteNotification: NOTIFICATIONS,
+  ...threeOf('FlightTemplate', TEMPLATES),
+  ...threeOf('ClassTemplate', TEMPLATES),
+  ...threeOf('Notification', NOTIFICATIONS),
   setRate: RATES,
   updateCurrencySetting: RATES,
   deleteCurrencySetting: RATES,
@@ -175,36 +174,18 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   updateSecuritySettings: ['security settings', 'profile'],
   saveView: ['saved views'],
   deleteSavedView: ['saved views'],
-  createAirport: ['airports'],
-  updateAirport: ['airports'],
-  deleteAirport: ['airports'],
+  ...threeOf('Airport', ['airports']),
   importAirports: ['airports'],
-  createAirline: ['airlines'],
-  updateAirline: ['airlines'],
-  deleteAirline: ['airlines'],
+  ...threeOf('Airline', ['airlines']),
   importAirlines: ['airlines'],
-  createAircraft: ['aircraft'],
-  updateAircraft: ['aircraft'],
-  deleteAircraft: ['aircraft'],
+  ...threeOf('Aircraft', ['aircraft']),
   importAircraft: ['aircraft'],
-  createBaggageRule: BAGGAGE,
-  updateBaggageRule: BAGGAGE,
-  deleteBaggageRule: BAGGAGE,
-  createFareRule: FARES,
-  updateFareRule: FARES,
-  deleteFareRule: FARES,
-  createHotel: ['hotels'],
-  updateHotel: ['hotels'],
-  deleteHotel: ['hotels'],
-  createHotelCategory: CATEGORIES,
-  updateHotelCategory: CATEGORIES,
-  deleteHotelCategory: CATEGORIES,
-  createService: ['services'],
-  updateService: ['services'],
-  deleteService: ['services'],
-  createCommissionRule: ['commission rules'],
-  updateCommissionRule: ['commission rules'],
-  deleteCommissionRule: ['commission rules'],
+  ...threeOf('BaggageRule', BAGGAGE),
+  ...threeOf('FareRule', FARES),
+  ...threeOf('Hotel', ['hotels']),
+  ...threeOf('HotelCategory', CATEGORIES),
+  ...threeOf('Service', ['services']),
+  ...threeOf('CommissionRule', ['commission rules']),
 };
 
 /** On screen under somebody's finger: what is shown there stays, and is asked for anew the next time. */

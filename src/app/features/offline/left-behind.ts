@@ -27,8 +27,8 @@ export function emptyLeftBehind(): Promise<void> {
       for (const event of ['complete', 'abort']) work.addEventListener(event, end);
       for (const name of work.objectStoreNames) {
         const store = work.objectStore(name);
-        if (name === 'drafts') deleteBut(store, (row) => row.lost === true && row.savedAt > Date.now() - DRAFT_MS);
-        else if (name === 'intentions') deleteBut(store, (row) => row.savedAt > Date.now() - INTENTION_MS);
+        if (name === 'drafts') deleteBut(store, DRAFT_MS);
+        else if (name === 'intentions') deleteBut(store, INTENTION_MS);
         else store.clear();
       }
     });
@@ -36,12 +36,13 @@ export function emptyLeftBehind(): Promise<void> {
 }
 
 /** What was typed in a checkout whose session was lost waits for its owner for a day; what was tapped at a gate and not sent, for three. */
-function deleteBut(store: IDBObjectStore, stays: (row: Pick<DraftRow, 'savedAt' | 'lost'>) => boolean): void {
+function deleteBut(store: IDBObjectStore, ms: number): void {
   const request = store.openCursor();
   request.addEventListener('success', () => {
     const row = request.result;
     if (!row) return;
-    if (!stays(row.value as DraftRow)) row.delete();
+    const { lost, savedAt } = row.value as DraftRow;
+    if ((ms === DRAFT_MS && !lost) || savedAt < Date.now() - ms) row.delete();
     row.continue();
   });
 }
