@@ -44,6 +44,7 @@ export const pathOf = (endpoint: Endpoint, id = UNKNOWN): string =>
   endpoint.path
     .replace(/:(?:id|passengerId|flightId)\b/g, id)
     .replace(':pnr', 'ZZZZZ9')
+    .replace(':ticket', '0000000000000')
     .replace(/:\w+/g, 'no-such-thing');
 
 export interface RawAnswer {
