@@ -32,7 +32,7 @@ export const texts = {
   allFlights: 'All flights',
   feeOf: 'fee {money}',
   search: 'Search rules',
-  searchBy: 'Name, agency, group, airport or airline',
+  searchBy: 'Name, agency or code',
   headRule: 'Rule',
   headFlights: 'Flights',
   headTerms: 'Terms',

@@ -35,7 +35,7 @@ export const texts: Translated<typeof en> = {
   allFlights: 'Բոլոր թռիչքները',
   feeOf: 'վճար՝ {money}',
   search: 'Գտնել կանոն',
-  searchBy: 'Անվանում, գործակալություն, խումբ, օդանավակայան',
+  searchBy: 'Անվանում կամ կոդ',
   headRule: 'Կանոն',
   headFlights: 'Թռիչքներ',
   headTerms: 'Պայմաններ',

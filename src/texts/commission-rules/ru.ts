@@ -34,7 +34,7 @@ export const texts: Translated<typeof en> = {
   allFlights: 'Все рейсы',
   feeOf: 'сбор {money}',
   search: 'Найти правило',
-  searchBy: 'Название, агентство, группа, аэропорт, авиакомпания',
+  searchBy: 'Название или код',
   headRule: 'Правило',
   headFlights: 'Рейсы',
   headTerms: 'Условия',
