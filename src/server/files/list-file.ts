@@ -44,7 +44,7 @@ export async function listFile<Row>(
   return file;
 }
 
-type ReadPage<Row> = (asked: {
+export type ReadPage<Row> = (asked: {
   after: string | undefined;
   limit: number;
   page: undefined;

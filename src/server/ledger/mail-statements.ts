@@ -5,8 +5,9 @@ import type { Db } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
 import { jobContext, type JobParts } from '../flights/job-context.ts';
 import { writeLog } from '../history/write-log.ts';
+import type { FileAnswer } from '../http/file-answer.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { statementFiles } from './statement.ts';
+import { statementOf } from './statement.ts';
 
 /** The last day of the month before this one, by the company's clock an hour ago: what began before midnight has been entered by then. */
 export const lastMonthEnd = sql<string>`(date_trunc('month', (now() - interval '1 hour') at time zone coalesce((select timezone from company_settings), 'UTC'))::date - 1)`;
@@ -34,13 +35,11 @@ async function mailOne(db: Db, parts: JobParts): Promise<boolean | undefined> {
   const lang = offeredLang(one.lang);
   const context = jobContext(db, parts, { userId, name, email }, 'statements by mail');
   const asOwner = { ...context, lang, actor: { ...context.actor, lang, role: 'user' as const, privilege: [] } };
-  // Drawn outside of the transaction, which others may wait for; the days are over, so it says the same then.
-  const { sums, files } = await statementFiles(userId, { startDate, endDate }, asOwner);
-  const attached = await Promise.all(
-    files.map(async ({ name: title, type, bytes }) => ({ name: title, type, bytes: Buffer.isBuffer(bytes) ? bytes : await buffer(bytes) })),
-  );
+  const { sums, files } = await statementOf(userId, { startDate, endDate }, asOwner);
   const { opening, closing, credits, debits, currency } = sums;
   const nothing = [opening, closing, credits, debits].every((amount) => amount === 0);
+  // Drawn outside of the transaction, which others may wait for; the days are over, so it says the same then.
+  const attached = nothing ? [] : await Promise.all((await files()).map(whole));
   return transaction(db, async (tx) => {
     const { rows: taken } = await sql`
       update account set statements_to = ${endDate}::date where user_id = ${userId} and statements_to = ${startDate}::date - 1 returning 1`.execute(
@@ -61,6 +60,8 @@ async function mailOne(db: Db, parts: JobParts): Promise<boolean | undefined> {
     return true;
   });
 }
+
+const whole = async ({ name, type, bytes }: FileAnswer) => ({ name, type, bytes: Buffer.isBuffer(bytes) ? bytes : await buffer(bytes) });
 
 interface Due {
   userId: string;

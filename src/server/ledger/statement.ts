@@ -13,8 +13,9 @@ import { companyZone, daysOf } from '../database/company-days.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { dateIn } from '../files/printed-file.ts';
-import { type ListFile, listFile, makeFile } from '../files/list-file.ts';
+import { type ListFile, listFile, makeFile, type ReadPage } from '../files/list-file.ts';
 import type { Actor, Context, Handler } from '../http/context.ts';
+import type { FileAnswer } from '../http/file-answer.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import { nameSql } from '../users/staff.ts';
 
@@ -31,31 +32,35 @@ export const balanceHistory: Handler<'balanceHistory'> = async ({ params, body }
   if (!body.export) return statementPage(params.id, body, context);
   const { result: sums } = await statementPage(params.id, { ...body, limit: 1 }, context);
   const file = fileOf(params.id, await nameOf(params.id, context), body, sums);
-  return listFile(file, body.export, context, async (asked) => {
-    const { result, meta } = await statementPage(params.id, { ...body, ...asked }, context);
-    return { rows: result.lines, next: meta.next };
-  });
+  return listFile(file, body.export, context, linesOf(params.id, body, context));
 };
 
 type Body = Parsed<'balanceHistory'>['body'];
 
-/** The statement of an account between two days as files, with its sums; nothing is logged. A PDF only where it is not too long for one. */
-export async function statementFiles(id: string, days: Pick<Body, 'startDate' | 'endDate'>, context: Context) {
+/** The sums of an account between two days, and its statement as files for who wants them: a PDF only where it is not too long for one. Nothing is logged. */
+export async function statementOf(id: string, days: Pick<Body, 'startDate' | 'endDate'>, context: Context) {
   const { result: sums } = await statementPage(id, { ...days, limit: 1 }, context);
-  const list = fileOf(id, await nameOf(id, context), days, sums);
-  const read = (format: 'pdf' | 'xlsx') =>
-    makeFile(list, format, context, async (asked) => {
-      const { result, meta } = await statementPage(id, { ...days, ...asked }, context);
-      return { rows: result.lines, next: meta.next };
-    });
-  const files = [await read('xlsx')];
-  try {
-    files.unshift(await read('pdf'));
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'VALIDATION_FAILED')) throw error;
-  }
+  const files = async (): Promise<FileAnswer[]> => {
+    const list = fileOf(id, await nameOf(id, context), days, sums);
+    const make = (format: 'pdf' | 'xlsx') => makeFile(list, format, context, linesOf(id, days, context));
+    const workbook = await make('xlsx');
+    try {
+      return [await make('pdf'), workbook];
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'VALIDATION_FAILED') return [workbook];
+      throw error;
+    }
+  };
   return { sums, files };
 }
+
+/** All its lines, page after page. */
+const linesOf =
+  (id: string, body: Body, context: Context): ReadPage<StatementLine> =>
+  async (asked) => {
+    const { result, meta } = await statementPage(id, { ...body, ...asked }, context);
+    return { rows: result.lines, next: meta.next };
+  };
 
 function fileOf(id: string, account: string, body: Body, sums: Omit<Answer<'balanceHistory'>['result'], 'lines'>): ListFile<StatementLine> {
   const money = (amount: number) => formatMoney(amount, sums.currency);

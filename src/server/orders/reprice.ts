@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { Terms } from '../../rules/commission-rules.ts';
 import { toMajor } from '../../rules/money.ts';
 import { crossRate, priceRow, toAccount, totalsOf } from '../../rules/pricing.ts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { exchangeOf, type Buyer } from '../selling/buyer.ts';
-import { faresOfRow, readSellable, termsOf, type SellableRow } from '../selling/sellable.ts';
+import { faresOfRow, readSellable, termsOf } from '../selling/sellable.ts';
 import type { OrderRecord } from './read-order.ts';
 import { serviceTotals } from './services.ts';
 
@@ -24,12 +25,13 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
   // Whom the carrier has moved keeps the price, too.
   if (record.segments.some((one) => one.snapshot.bought)) return;
   const exchange = exchangeOf(buyer, record.currency);
+  const terms = new Map(classes.map((row) => [row.class_id, termsOf(row, row, buyer)]));
   const prices = record.prices.map((old) => {
     const snapshot = record.segments.find((one) => one.id === old.segmentId)!.snapshot;
     const row = classes.find((one) => one.class_id === snapshot.classId)!;
     const type = record.passengers.find((one) => one.id === old.passengerId)!.type;
-    const terms = termsOf(row, row, buyer);
-    const fresh = priceRow(faresOfRow(row, buyer, terms), type, terms.commission, exchange);
+    const counts = terms.get(row.class_id)!;
+    const fresh = priceRow(faresOfRow(row, buyer, counts), type, counts.commission, exchange);
     // What staff have given stays given, but never more than the new fare.
     const discount = Math.min(old.discount, fresh.base + fresh.serviceFee - fresh.commission);
     const net = fresh.net - discount;
@@ -54,17 +56,16 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
   await sql`update orders set payable = ${totals.payable}, gross = ${totals.gross}, rate = ${JSON.stringify(rate)}::jsonb where agent_id = ${record.agent_id} and id = ${record.id}`.execute(
     tx,
   );
-  await keepTerms(tx, record, classes, buyer);
+  await keepTerms(tx, record, terms);
   record.prices = prices;
   record.payable = totals.payable;
   record.rate = rate;
 }
 
 /** The flights say by what they are priced now. */
-async function keepTerms(tx: Tx, record: OrderRecord, classes: readonly SellableRow[], buyer: Buyer): Promise<void> {
+async function keepTerms(tx: Tx, record: OrderRecord, ofClass: ReadonlyMap<string, Terms>): Promise<void> {
   for (const segment of record.segments) {
-    const row = classes.find((one) => one.class_id === segment.snapshot.classId)!;
-    const terms = termsOf(row, row, buyer);
+    const terms = ofClass.get(segment.snapshot.classId)!;
     const fresh = { commission: terms.commission, terms };
     await sql`update order_segment set snapshot = snapshot || ${JSON.stringify(fresh)}::jsonb where agent_id = ${record.agent_id} and id = ${segment.id}`.execute(
       tx,

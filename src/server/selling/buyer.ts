@@ -12,6 +12,7 @@ import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import type { Actor } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
+import { airportsOf } from './airports-of.ts';
 import { isAgentSql } from '../users/staff.ts';
 
 /** Everything about who buys and on what terms today, in one statement. Times in ms; `now` is the database's clock. */
@@ -65,8 +66,6 @@ export const buyerIdOf = (actor: Actor, agentId?: string | null): string =>
   agentId && has(actor, 'everyAgency') ? agentId : actor.agencyId;
 
 /** Of user `u` on the day of `cs`. */
-const airportsOf = (code: 'from_code' | 'to_code') =>
-  sql.raw(`case when r.${code} is not null then array(select iata from airport where iata = r.${code} or city_code = r.${code}) end`);
 const rulesOf = sql`(
       select json_agg(json_build_object('id', r.id, 'name', r.name, 'airlineId', r.airline_id, 'from', ${airportsOf('from_code')}, 'to', ${airportsOf('to_code')},
         'by', case when u.id = any(r.audience_users) then 'agency' when u.user_group_id = any(r.audience_groups) then 'group' else 'everybody' end,

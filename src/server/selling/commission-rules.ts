@@ -9,6 +9,7 @@ import { asFields, namesOf } from '../database/rows.ts';
 import { ApiError, invalid } from '../http/api-error.ts';
 import type { Handlers } from '../http/context.ts';
 import { writersOf } from '../reference/catalogue.ts';
+import { airportsOf } from './airports-of.ts';
 import { named, referenceWhole, type ReferenceList } from '../reference/list.ts';
 
 const OWN = ['audience', 'airline', 'from', 'to', 'commission', 'serviceFee'] as const;
@@ -124,11 +125,9 @@ async function refuseColliding(
   found: Pick<KeptRule, 'airlineId' | 'from' | 'to'>,
   own: string | undefined,
 ): Promise<void> {
-  const airports = (code: 'from_code' | 'to_code') =>
-    sql.raw(`case when r.${code} is not null then array(select iata from airport where iata = r.${code} or city_code = r.${code}) end`);
   const { rows } = await sql<Kept>`
-    select r.id, r.name, r.audience_groups as "groupIds", r.audience_users as "userIds", r.airline_id as "airlineId", ${airports('from_code')} as "from",
-      ${airports('to_code')} as "to", r.both_ways as "bothWays", r.classes, r.sale_from as "saleFrom", r.sale_until as "saleUntil",
+    select r.id, r.name, r.audience_groups as "groupIds", r.audience_users as "userIds", r.airline_id as "airlineId", ${airportsOf('from_code')} as "from",
+      ${airportsOf('to_code')} as "to", r.both_ways as "bothWays", r.classes, r.sale_from as "saleFrom", r.sale_until as "saleUntil",
       r.travel_from as "travelFrom", r.travel_until as "travelUntil", r.commission_kind is not null as "hasCommission", r.service_fee as "serviceFee"
     from commission_rule r where r.is_active and r.id is distinct from ${own ?? null}::uuid`.execute(tx);
   const SOME = { kind: 'percent', value: 0 } as const;

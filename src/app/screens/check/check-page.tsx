@@ -3,12 +3,12 @@ import { boardingEndpoints } from '../../../contract/boarding.ts';
 import { cameraIsAllowed } from '../../browser.ts';
 import { fetchTicketKey } from '../../features/offline/ticket-key.ts';
 import { useMay } from '../../may.ts';
-import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Finder } from './finder.tsx';
 import { GatePage } from './gate/gate-page.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { ResultCard } from './result-card.tsx';
+import { ScanFoot } from './scan-foot.tsx';
 import { useScan } from './use-scan.ts';
 import { checkText } from '../../../texts/check/text.ts';
 
@@ -20,7 +20,7 @@ export function CheckPage() {
 /** Answered by the ticket's signature, on the device; what has become of it by the desk, where there is a network. */
 function TicketPage() {
   const { found, checking, hint, camera, scan, onText } = useScan();
-  const { start, stop, state } = camera;
+  const { start, state } = camera;
   useEffect(() => {
     // So that the key of today is here when the signal is not.
     void fetchTicketKey();
@@ -33,21 +33,7 @@ function TicketPage() {
       title={checkText('title')}
       back="/reservations"
       width="narrow"
-      foot={
-        found ? (
-          <Button kind="go" className="grow" onPress={scan}>
-            {checkText('next')}
-          </Button>
-        ) : state === 'scanning' ? (
-          <Button kind="outline" className="grow" onPress={stop}>
-            {checkText('stop')}
-          </Button>
-        ) : (
-          <Button kind="go" className="grow" busy={checking || state === 'asking'} onPress={scan}>
-            {checkText(state === 'off' ? 'scan' : 'tryCamera')}
-          </Button>
-        )
-      }
+      foot={<ScanFoot camera={camera} checking={checking} scan={scan} onNext={found && scan} />}
     >
       <div className="stack">
         {found ? (

@@ -6,7 +6,6 @@ import { checkText } from '../../../../texts/check/text.ts';
 import { serverNow } from '../../../clock.ts';
 import { type Boarding, useBoarding } from '../../../features/boarding/use-boarding.ts';
 import { fetchTicketKey } from '../../../features/offline/ticket-key.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,6 +14,7 @@ import { Finder } from '../finder.tsx';
 import type { Verdict } from '../judge.ts';
 import { OtherWays } from '../other-ways.tsx';
 import { ResultCard } from '../result-card.tsx';
+import { ScanFoot } from '../scan-foot.tsx';
 import { useScan } from '../use-scan.ts';
 import { FlightHead } from './flight-head.tsx';
 import { FlightsToday } from './flights-today.tsx';
@@ -44,6 +44,7 @@ function AtGate({ flightId }: { flightId: string | undefined }) {
 
   const looking = state !== 'off' || checking;
   const result = found ?? (typed === undefined ? undefined : { verdict: { kind: 'number', ticket: { number: typed } } as const, scan: 0 });
+  const isOver = found !== undefined || chosen !== undefined || typed !== undefined;
   const next = () => {
     setChosen(undefined);
     setQ(undefined);
@@ -55,21 +56,7 @@ function AtGate({ flightId }: { flightId: string | undefined }) {
       title={checkText('title')}
       back="/reservations"
       width="wide"
-      foot={
-        found || chosen || typed !== undefined ? (
-          <Button kind="go" className="grow" onPress={next}>
-            {checkText('next')}
-          </Button>
-        ) : state === 'scanning' ? (
-          <Button kind="outline" className="grow" onPress={stop}>
-            {checkText('stop')}
-          </Button>
-        ) : (
-          <Button kind="go" className="grow" busy={checking || state === 'asking'} onPress={scan}>
-            {checkText(state === 'off' ? 'scan' : 'tryCamera')}
-          </Button>
-        )
-      }
+      foot={<ScanFoot camera={camera} checking={checking} scan={scan} onNext={isOver ? next : undefined} />}
     >
       <div className="stack">
         <QueueNotices boarding={boarding} />
