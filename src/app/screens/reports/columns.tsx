@@ -27,7 +27,7 @@ export const groupColumns = (by: By, costs: boolean, loads: boolean): readonly C
   ...FIGURES.map((field): Column<ReportGroup> => ({
     id: field,
     title: reportsText(`figure.${field}`),
-    width: 104,
+    width: 116,
     align: 'end',
     priority: field === 'commission' || field === 'penalty' ? 2 : 1,
     cell: (group) => bareMoney(group[field], group.currency),
