@@ -136,20 +136,31 @@ export const exchangeEndpoints = {
     summary:
       'The house rate of a day by hand, today or one of the 30 days before: AMD for one unit; currencies that are left out keep theirs. More than a tenth off the rate before it needs `confirm`, so that a slipped digit is seen; what is held or booked keeps its rate. Without `manualRate` a currency that the desk is to deal in from now on (IN_USE where it does), with `rate` as its house rate of today where it is not made of that of the Central Bank',
     body: v.variant('manualRate', [
-      v.strictObject({
-        manualRate: v.pipe(
-          v.strictObject({ date: day, USD: v.optional(rate), EUR: v.optional(rate), others: v.optional(v.record(currency, v.optional(rate)), {}) }),
-          v.forward(
-            v.check(
-              ({ USD, EUR, others }) => USD !== undefined || EUR !== undefined || Object.keys(others).length > 0,
-              fieldError('oneRate'),
-            ),
-            ['USD'],
-          ),
-        ),
-        confirm,
-        note: v.optional(text(200)),
-      }),
+      v.pipe(
+        v.strictObject({
+          manualRate: v.strictObject({
+            date: day,
+            USD: v.optional(rate),
+            EUR: v.optional(rate),
+            others: v.optional(v.record(currency, v.optional(rate)), {}),
+          }),
+          confirm,
+          note: v.optional(text(200)),
+        }),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed) return;
+          const { manualRate } = dataset.value;
+          const { USD, EUR, others } = manualRate;
+          if (USD !== undefined || EUR !== undefined || Object.values(others).some((one) => one !== undefined)) return;
+          addIssue({
+            message: fieldError('oneRate'),
+            path: [
+              { type: 'object', origin: 'value', input: dataset.value, key: 'manualRate', value: manualRate },
+              { type: 'object', origin: 'value', input: manualRate, key: 'USD', value: USD },
+            ],
+          });
+        }),
+      ),
       v.strictObject({
         manualRate: v.optional(v.undefined()),
         /** Of two decimals, by ISO 4217. */

@@ -33,7 +33,8 @@ export const setRate = (body: ManualRate, context: Context): Promise<{ result: D
     const before = (await lastDay(tx, addDays(date, -1))) ?? same;
     const given = Object.entries({ ...pair, ...others }).filter((one): one is [string, number] => one[1] !== undefined);
     checkKnown(given, others, await dealtIn(tx));
-    if (before && !body.confirm) checkNear(given, houseRates(before), others);
+    // A currency that is new today has no day before.
+    if (before && !body.confirm) checkNear(given, { ...(same && houseRates(same)), ...houseRates(before) }, others);
     const known = same ?? before;
     const house = { ...(known ? houseRates(known) : {}), ...Object.fromEntries(given) } as Rates;
     // The first day of a house.

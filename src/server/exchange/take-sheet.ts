@@ -59,7 +59,9 @@ export async function takeSheet(tx: Tx, { date, rates }: Sheet): Promise<string[
   const house: Rates = { USD: 0, EUR: 0 };
   for (const currency of Object.keys(official)) {
     const margin = margins.get(currency);
-    const made = same && isByHand(same, currency) ? undefined : margin && houseRate(official[currency]!, margin);
+    // What the bank does not quote stays as a person has set it.
+    const stays = rates[currency] === undefined || (same && isByHand(same, currency));
+    const made = stays ? undefined : margin && houseRate(official[currency]!, margin);
     house[currency] = made ?? before?.house[currency] ?? official[currency]!;
   }
   const byHand = same ? Object.keys(house).filter((currency) => isByHand(same, currency)) : [];

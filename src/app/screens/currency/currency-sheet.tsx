@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { isCurrency } from '../../../rules/currencies.ts';
-import { houseRate } from '../../../rules/house-rate.ts';
+import { houseRate, showRate } from '../../../rules/house-rate.ts';
 import { ratesText } from '../../../texts/rates/text.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { shownLang } from '../../../texts/area.ts';
 import { currencyForm, follows } from './forms.ts';
-import { showRate } from './rates.ts';
 
 interface CurrencySheetProps {
   dealt: readonly string[];

@@ -3,7 +3,7 @@ import type { DayRate } from '../../../contract/exchange.ts';
 
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
-import { showRate } from './rates.ts';
+import { showRate } from '../../../rules/house-rate.ts';
 import styles from './currency.module.css';
 import { ratesText } from '../../../texts/rates/text.ts';
 

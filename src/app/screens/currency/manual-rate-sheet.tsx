@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { DayRate } from '../../../contract/exchange.ts';
-import { isFar } from '../../../rules/house-rate.ts';
+import { isFar, showRate } from '../../../rules/house-rate.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import type { FormErrors } from '../../forms/form.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { Confirm } from './confirm.tsx';
 import { Effect } from './effect.tsx';
 import { rateForm, rateName } from './forms.ts';
-import { ratesOf, showRate } from './rates.ts';
+import { ratesOf } from './rates.ts';
 import { ratesText } from '../../../texts/rates/text.ts';
 
 interface ManualRateSheetProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DayRate } from '../../../contract/exchange.ts';
 import { showDay } from '../../day.ts';
-import { showRate } from './rates.ts';
+import { showRate } from '../../../rules/house-rate.ts';
 import { ratesText } from '../../../texts/rates/text.ts';
 
 const WIDTH = 320;

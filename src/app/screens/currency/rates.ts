@@ -3,6 +3,3 @@ import type { DayRate } from '../../../contract/exchange.ts';
 /** The currencies of a day with their house and official rates. */
 export const ratesOf = ({ festaRate, officialRate }: DayRate): [currency: string, house: number, official: number][] =>
   Object.entries(festaRate).map(([currency, house]) => [currency, house, officialRate[currency] ?? house]);
-
-/** Two decimals; of what is a few drams four. */
-export const showRate = (rate: number): string => rate.toFixed(rate < 20 ? 4 : 2);

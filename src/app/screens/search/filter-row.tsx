@@ -62,10 +62,12 @@ export function FilterRow({
         value={form.currency ?? ''}
         onValue={(value) => onSet({ currency: value || undefined })}
         any={resultsText('pricesInAccount', { currency: accountCurrency })}
-        options={['fare', ...currencies].filter((one) => one !== accountCurrency).map((value) => ({
-          value,
-          text: value === 'fare' ? resultsText('pricesAsFiled') : resultsText('pricesInCurrency', { currency: value }),
-        }))}
+        options={['fare', ...currencies]
+          .filter((one) => one !== accountCurrency)
+          .map((value) => ({
+            value,
+            text: value === 'fare' ? resultsText('pricesAsFiled') : resultsText('pricesInCurrency', { currency: value }),
+          }))}
       />
     </div>
   );
