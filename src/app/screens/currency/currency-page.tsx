@@ -80,7 +80,7 @@ function Today({ rate }: { rate: DayRate }) {
           <div key={name}>
             <p className="quiet">{ratesText('oneInDrams', { currency: name })}</p>
             <p className="big num">{showRate(house)}</p>
-            <p className="quiet num">
+            <p className="quiet num" hidden={house === official}>
               {official > 0
                 ? ratesText('officialWith', { rate: showRate(official), percent: signed((house / official - 1) * 100) })
                 : ratesText('official', { rate: showRate(official) })}

@@ -67,6 +67,7 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
         'manualRate.date', // no text
         { max: today } as object,
       )}
+      <p className="quiet">{ratesText('emptyStays')}</p>
       {fields.map(({ ccy, name }) => (
         <div key={ccy} className="stack tight">
           {edit.field(
