@@ -47,9 +47,9 @@ const add = (ccy: string, more: object = {}) =>
   desk.ask('superadmin', 'setRate', { body: { ccy, marginType: 1, marginValue: 1, roundTo: 1, isActive: true, ...more } });
 const settings = async (who = 'superadmin') => (await desk.ask(who, 'listCurrencySettings', {})).body;
 const idOf = async (ccy: string) => (await settings()).result.find((one) => one.ccy === ccy)!.id;
-const rates = async () => (await desk.ask(null, 'rateByRange', { body: { startDate: today, endDate: today } })).body.result[0]!;
+const rates = async () => (await desk.ask(null, 'rateByRange', { body: { startDate: today, endDate: today } })).body.result[0];
 const byHand = (manualRate: object, more: object = {}) =>
-  desk.ask('superadmin', 'setRate', { body: { manualRate: { date: today, ...manualRate }, ...more } as never });
+  desk.ask('superadmin', 'setRate', { body: { manualRate: { date: today, ...manualRate }, ...more } });
 const clear = async (ccy: string) => desk.ask('superadmin', 'clearManualRate', { params: { id: await idOf(ccy) } });
 
 describe('a currency that the Central Bank quotes', () => {
@@ -81,6 +81,23 @@ describe('a currency that the Central Bank quotes', () => {
     await byHand({ others: { RUB: 5 } });
     const given = await life.done('agent', 'refund', order.id, choice(order));
     expect(given.totals.account.refunded).toBe(41_402);
+    await desk.verify();
+  });
+
+  it('is an account of its own: 145 dollars are 11,720.83 roubles, and reports count them in drams at the house rate', async () => {
+    await sheet('388', '437', rouble('4.8'));
+    await add('RUB');
+    const id = desk.world.users.get('pending')!;
+    await sql`update users set currency = 'RUB', status = 'active', email_verified_at = now() where id = ${id}`.execute(desk.db);
+    await sql`update account set currency = 'RUB' where user_id = ${id}`.execute(desk.db);
+    await life.deposit('pending', 1_000_000, 'RUB');
+    const order = await life.made('pending', 'issue', await life.seller.flight({ classes: [{ currency: 'USD', fare: 100 }] }));
+    // 391.88 drams a dollar and 4.848 a rouble.
+    expect(order.totals).toMatchObject({ order: { net: 145 }, account: { paid: 11_720.83 } });
+    const { rows } = await sql<{
+      drams: number;
+    }>`select sum(charged_amd)::float8 as drams from sale_line where order_id = ${order.id}`.execute(desk.db);
+    expect(Math.round(rows[0]!.drams / 100)).toBe(Math.round(11_720.83 * 4.848));
     await desk.verify();
   });
 
@@ -143,10 +160,10 @@ describe('rates by hand', () => {
   it('say at their field what is far, unknown or missing', async () => {
     await sheet('388', '437', rouble('4.8'));
     await add('RUB');
-    expect(Object.keys((await byHand({ others: { RUB: 48 } })).body.errors!)).toEqual(['manualRate.others.RUB']);
+    expect(Object.keys((await byHand({ others: { RUB: 48 } })).body.errors)).toEqual(['manualRate.others.RUB']);
     expect((await byHand({ others: { RUB: 48 } }, { confirm: true })).status).toBe(200);
-    expect(Object.keys((await byHand({ others: { GEL: 140 } })).body.errors!)).toEqual(['manualRate.others.GEL']);
-    expect(Object.keys((await byHand({})).body.errors!)).toEqual(['manualRate.USD']);
+    expect(Object.keys((await byHand({ others: { GEL: 140 } })).body.errors)).toEqual(['manualRate.others.GEL']);
+    expect(Object.keys((await byHand({})).body.errors)).toEqual(['manualRate.USD']);
   });
 
   it('stay where no margin makes the rate', async () => {
