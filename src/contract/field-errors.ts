@@ -33,6 +33,10 @@ export interface FieldErrorParams {
   fourDecimals: undefined;
   decimalForm: undefined;
   rateForm: undefined;
+  /** The rates of a day by hand, and none is given. */
+  oneRate: undefined;
+  rateNeeded: undefined;
+  unknownCurrency: undefined;
   chooseRateMethod: undefined;
   roundingStep: undefined;
   atMostPercent: { most: number };

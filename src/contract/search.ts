@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { perCurrency } from './exchange.ts';
 import { fieldError } from './field-errors.ts';
 import { CABINS, airlineCode, airportCode, answerOf, anyDay, count, currency, day, id, instant, localTime, money } from './fields.ts';
 import { ROLES } from './roles.ts';
@@ -140,7 +141,7 @@ export const searchResult = v.object({
   expiresAt: instant,
   serverTime: instant,
   accountCurrency: v.string(),
-  rate: v.object({ date: day, festaRate: v.object({ USD: v.number(), EUR: v.number() }), stale: v.boolean() }),
+  rate: v.object({ date: day, festaRate: perCurrency, stale: v.boolean() }),
   legs: v.array(
     v.object({
       index: v.number(),

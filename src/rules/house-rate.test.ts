@@ -4,13 +4,14 @@ import { houseRate, isFar } from './house-rate.ts';
 it.each([
   [377.39, 1, 0.65, 379.84],
   [377.39, 1, 0, 377.39],
-  [4.5256, 1, 1, 4.57],
+  [4.5256, 1, 1, 4.5709],
+  [0.028677, 1, 1, 0.028964],
   [435.55, 1, -1, 431.19],
   [100, 1, 0.005, 100.01],
   [100, 1, 0.0049, 100],
   [377.39, 2, 2.5, 379.89],
   [377.39, 2, -2.5, 374.89],
-  [0.028677, 2, 0.1, 0.13],
+  [0.028677, 2, 0.1, 0.128677],
 ] as const)('official %d with margin type %d of %d is %d', (official, marginType, marginValue, house) => {
   expect(houseRate(official, { marginType, marginValue })).toBe(house);
 });

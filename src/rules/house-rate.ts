@@ -13,15 +13,22 @@ export interface Margin {
   marginValue: number;
 }
 
-/** Official rate and margin in hundredths of a dram, rounded half-up; undefined where a person decides, or where nothing would be left. */
+/** How many decimals a rate has: a hundredth of a dram is nothing of a dollar, and a third of a sum of Uzbekistan. */
+export const rateDecimals = (rate: number): 2 | 4 | 6 => (rate >= 100 ? 2 : rate >= 1 ? 4 : 6);
+
+export const showRate = (rate: number): string => rate.toFixed(rateDecimals(rate));
+
+/** Official rate and margin, rounded half-up to as many decimals as such a rate has; undefined where a person decides, or where nothing would be left. */
 export function houseRate(official: number, { marginType, marginValue }: Margin): number | undefined {
   if (marginType === 3) return undefined;
   const millionths = BigInt(Math.round(official * 1_000_000));
   const value = BigInt(Math.round(marginValue * 10_000));
-  // Ten decimals, then two.
+  // Ten decimals, then as many as it has.
   const scaled = marginType === 1 ? (millionths * (1_000_000n + value)) / 100n : (millionths + value * 100n) * 10_000n;
-  const hundredths = Number((scaled + 50_000_000n) / 100_000_000n);
-  return hundredths > 0 ? hundredths / 100 : undefined;
+  const decimals = rateDecimals(official);
+  const step = 10n ** BigInt(10 - decimals);
+  const parts = Number((scaled + step / 2n) / step);
+  return parts > 0 ? parts / 10 ** decimals : undefined;
 }
 
 /** More than a tenth off what it was: a slipped digit (domain.md 6, case 52). */

@@ -20,6 +20,7 @@ export type FormName =
   | 'group'
   | 'low balance'
   | 'mail host'
+  | 'currency'
   | 'margin'
   | 'markup'
   | 'new flight'

@@ -159,6 +159,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   ...threeOf('ClassTemplate', TEMPLATES),
   ...threeOf('Notification', NOTIFICATIONS),
   setRate: RATES,
+  clearManualRate: RATES,
   updateCurrencySetting: RATES,
   deleteCurrencySetting: RATES,
   createCompanySettings: ['company'],

@@ -275,6 +275,9 @@ interface ExchangeRateTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  official_more: Json<unknown, string | undefined>;
+  festa_more: Json<unknown, string | undefined>;
+  by_hand: Generated<string[]>;
 }
 
 interface FareRuleTable {
@@ -869,6 +872,7 @@ interface RateFetchTable {
   failures: Generated<number>;
   fetched_at: string | null;
   error: string | null;
+  quoted: Json<unknown, string | undefined>;
 }
 
 interface RecoveryCodeTable {
@@ -1271,7 +1275,7 @@ export const columns = {
   coupon: ['ticket_id', 'seq', 'segment_id', 'passenger_id', 'order_id', 'status', 'status_at', 'value', 'no_show_at'],
   currency_setting: ['id', 'ccy', 'margin_type', 'margin_value', 'round_to', 'is_active', 'display_order', 'created_at', 'updated_at', 'version'],
   document: ['id', 'kind', 'year', 'no', 'number', 'rev', 'agent_id', 'order_id', 'transaction_id', 'passenger_id', 'snapshot', 'lang', 'hash', 'superseded_by', 'issued_at', 'details'],
-  exchange_rate: ['date', 'official_usd', 'official_eur', 'festa_usd', 'festa_eur', 'source', 'set_by', 'note', 'created_at', 'updated_at', 'version'],
+  exchange_rate: ['date', 'official_usd', 'official_eur', 'festa_usd', 'festa_eur', 'source', 'set_by', 'note', 'created_at', 'updated_at', 'version', 'official_more', 'festa_more', 'by_hand'],
   fare_rule: ['id', 'code', 'name', 'family', 'refundable', 'refund_bands', 'changeable', 'change_bands', 'no_show', 'residual_on_change', 'name_correction', 'name_change', 'taxes_refundable', 'service_fee_refundable', 'voidable', 'void_fee', 'child_discount_on_penalty', 'infant_penalty_free', 'combinable', 'currency', 'text', 'is_active', 'created_at', 'updated_at', 'version', 'min_stay', 'max_stay'],
   flight: ['id', 'flight_number', 'airline_id', 'aircraft_id', 'from_iata', 'to_iata', 'departure_local', 'arrival_local', 'departure_day', 'departure_utc', 'arrival_utc', 'duration_min', 'day_offset', 'terminal_from', 'terminal_to', 'stops', 'seat_capacity', 'infant_limit', 'infants_held', 'infants_sold', 'status', 'sales_open_at', 'sales_close_minutes', 'name_list_closes_at', 'apis_required', 'currency', 'cost_per_seat', 'remarks', 'deleted_at', 'created_at', 'updated_at', 'version', 'schedule_rev', 'schedule_by', 'template_id', 'by_hand', 'schedule_reason', 'boarding_closed_at', 'boarding_closed_by'],
   flight_bulk: ['id', 'change', 'reason', 'created_by', 'status', 'created_at', 'finished_at', 'told_at'],
@@ -1309,7 +1313,7 @@ export const columns = {
   push_outbox: ['id', 'subscription_id', 'event_key', 'payload', 'attempts', 'next_at', 'lease_until', 'created_at'],
   push_subscription: ['id', 'token_hash', 'sealed', 'created_at'],
   quote: ['id', 'number', 'agent_id', 'created_by', 'client_name', 'routes', 'departure_day', 'offers', 'from_price', 'currency', 'valid_until', 'words', 'created_at'],
-  rate_fetch: ['id', 'next_at', 'failures', 'fetched_at', 'error'],
+  rate_fetch: ['id', 'next_at', 'failures', 'fetched_at', 'error', 'quoted'],
   recovery_code: ['user_id', 'code_hash', 'used_at'],
   refund_attachment: ['id', 'request_id', 'name', 'type', 'bytes', 'created_at'],
   refund_request: ['id', 'agent_id', 'order_id', 'created_by', 'passenger_ids', 'segment_ids', 'kind', 'reason_code', 'text', 'status', 'currency', 'paid', 'quoted_amount', 'approved_amount', 'decision', 'decided_by', 'decided_at', 'version', 'created_at', 'updated_at'],

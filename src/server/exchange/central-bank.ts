@@ -1,11 +1,13 @@
+import { isCurrency, type Rates } from '../../rules/currencies.ts';
+
 /** The Central Bank of Armenia by SOAP (decision 0022): one averaged rate for each working day. */
 
 /** Drams for one unit, read as text and divided in whole numbers: never a float of the wire. */
 export interface Sheet {
   /** YYYY-MM-DD. */
   date: string;
-  USD: number;
-  EUR: number;
+  /** With dollar and euro always; of the others what could be read. */
+  rates: Rates;
 }
 export interface Latest extends Sheet {
   /** The sheet before this one; null when the bank names none. */
@@ -14,8 +16,8 @@ export interface Latest extends Sheet {
 /** Where it is asked and for how long one waits. */
 export interface CentralBank {
   latest(): Promise<Latest>;
-  /** Both days included; days without a sheet are left out. */
-  between(from: string, to: string): Promise<Sheet[]>;
+  /** Both days included, for dollar, euro and these; days without a sheet are left out. */
+  between(from: string, to: string, others: readonly string[]): Promise<Sheet[]>;
 }
 
 const WAIT_MS = 20_000;
@@ -24,12 +26,12 @@ const MOST_BYTES = 2_000_000;
 export function centralBank(url: string, waitMs = WAIT_MS): CentralBank {
   return {
     latest: async () => readLatest(await ask(url, 'ExchangeRatesLatest', '', waitMs)),
-    between: async (from, to) =>
+    between: async (from, to, others) =>
       readRange(
         await ask(
           url,
           'ExchangeRatesByDateRangeByISO',
-          `<ISOCodes>USD,EUR</ISOCodes><DateFrom>${from}T00:00:00</DateFrom><DateTo>${to}T00:00:00</DateTo>`,
+          `<ISOCodes>${['USD', 'EUR', ...others].join(',')}</ISOCodes><DateFrom>${from}T00:00:00</DateFrom><DateTo>${to}T00:00:00</DateTo>`,
           waitMs,
         ),
       ),
@@ -58,9 +60,21 @@ function readLatest(xml: string): Latest {
   return {
     date: dayOf(tag(xml, 'CurrentDate')),
     previous: tag(xml, 'PreviousAvailableDate') ? dayOf(tag(xml, 'PreviousAvailableDate')) : null,
-    USD: rateOf(rates.get('USD'), 'USD'),
-    EUR: rateOf(rates.get('EUR'), 'EUR'),
+    rates: ratesOf(rates),
   };
+}
+
+function ratesOf(rows: ReadonlyMap<string | undefined, string>): Rates {
+  const rates: Rates = { USD: rateOf(rows.get('USD'), 'USD'), EUR: rateOf(rows.get('EUR'), 'EUR') };
+  for (const [iso, row] of rows) {
+    if (iso === undefined || !isCurrency(iso) || rates[iso] !== undefined) continue;
+    try {
+      rates[iso] = rateOf(row, iso);
+    } catch {
+      // One that cannot be read keeps its last rate; dollar and euro do not wait for it.
+    }
+  }
+  return rates;
 }
 
 function readRange(xml: string): Sheet[] {
@@ -71,7 +85,7 @@ function readRange(xml: string): Sheet[] {
   }
   return [...days]
     .filter(([, rates]) => rates.has('USD') && rates.has('EUR'))
-    .map(([date, rates]) => ({ date, USD: rateOf(rates.get('USD'), 'USD'), EUR: rateOf(rates.get('EUR'), 'EUR') }))
+    .map(([date, rates]) => ({ date, rates: ratesOf(rates) }))
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }
 

@@ -3,7 +3,7 @@ import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { may } from '../../contract/endpoint.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
-import { exchangeEndpoints, type CurrencySetting, type DayRate } from '../../contract/exchange.ts';
+import { exchangeEndpoints, type CurrencySetting, type DayRate, type RateSource } from '../../contract/exchange.ts';
 import { houseRate, isFar } from '../../rules/house-rate.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
@@ -13,25 +13,51 @@ import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
+import { hasRate, isCurrency } from '../../rules/currencies.ts';
+import { companyDay } from '../database/company-days.ts';
 import { lockRates } from './follow-bank.ts';
 import { ratesBetween } from './rates.ts';
+import { houseRates, OF_TODAY, officialRates } from './rates-of.ts';
+import { readSettings } from './read-settings.ts';
+import { isByHand, lastDay, writeDay } from './take-sheet.ts';
 
 type Fields = Omit<Extract<Parsed<'setRate'>['body'], { ccy: string }>, 'manualRate'>;
 
 export const listCurrencySettings: Handler<'listCurrencySettings'> = async (_input, { db, actor }) => {
-  const { rows } = await sql<Pick<Row<'rate_fetch'>, 'error' | 'failures'> & { fetchedAt: string | null }>`
-    select fetched_at as "fetchedAt", error, failures from rate_fetch`.execute(db);
+  const { rows } = await sql<Pick<Row<'rate_fetch'>, 'error' | 'failures'> & { fetchedAt: string | null; quoted: Record<string, number> }>`
+    select fetched_at as "fetchedAt", error, failures, quoted from rate_fetch`.execute(db);
   const source = rows[0]!;
+  const result = await readSettings(db);
   const writes = may(actor.role, exchangeEndpoints.updateCurrencySetting);
+  const dealt = new Set(result.map(({ ccy }) => ccy));
   return {
-    result: await read(db),
-    meta: { follows: source.fetchedAt !== null || source.failures > 0, fetchedAt: source.fetchedAt, error: writes ? source.error : null },
+    result,
+    meta: {
+      follows: source.fetchedAt !== null || source.failures > 0,
+      fetchedAt: source.fetchedAt,
+      error: writes ? source.error : null,
+      quoted: writes ? Object.fromEntries(Object.entries(source.quoted).filter(([ccy]) => !dealt.has(ccy))) : {},
+      byHand: writes ? await byHandToday(db) : null,
+    },
   };
 };
 
+/** Which rates of today were set by hand, by whom and why; null when none was. */
+async function byHandToday(db: Db): Promise<RateSource['byHand']> {
+  const { rows } = await sql<Pick<Row<'exchange_rate'>, 'date' | 'note' | 'by_hand' | 'source'> & { by: string | null }>`
+    select r.date, r.note, r.by_hand, r.source, coalesce(nullif(u.contact_name_surname, ''), u.email) as by
+    from exchange_rate r left join users u on u.id = r.set_by ${OF_TODAY}`.execute(db);
+  const [day] = rows;
+  if (!day) return null;
+  const currencies = day.by_hand.length > 0 ? day.by_hand : day.source === 'manual' ? ['USD', 'EUR'] : [];
+  return currencies.length === 0 ? null : { date: day.date, currencies, by: day.by, note: day.note };
+}
+
 export const createCurrencySetting = (body: Fields, context: Context): Promise<{ result: CurrencySetting }> =>
   once(context, body, async (tx) => {
+    if (body.ccy !== 'AMD' && !isCurrency(body.ccy)) throw invalid({ ccy: [fieldError('unknownCurrency')] });
     const id = newId();
+    await lockRates(tx);
     const { rows } = await sql`
       insert into currency_setting (id, ccy, margin_type, margin_value, round_to, is_active, display_order)
       values (${id}, ${body.ccy}, ${body.marginType}, ${body.marginValue}, ${body.roundTo}, ${body.isActive}, 9) on conflict (ccy) do nothing returning 1`.execute(
@@ -39,7 +65,8 @@ export const createCurrencySetting = (body: Fields, context: Context): Promise<{
     );
     if (rows.length === 0) throw new ApiError('SETTINGS_OF_CURRENCY', { details: { currency: body.ccy } });
     const result = await found(tx, id);
-    await log(tx, context, 'createCurrencySetting', result, { after: result });
+    await firstRate(tx, body);
+    await log(tx, context, 'createCurrencySetting', result, { after: { ...result, rate: body.rate } });
     return { answer: { result } };
   });
 
@@ -63,8 +90,9 @@ export const deleteCurrencySetting: Handler<'deleteCurrencySetting'> = ({ params
   once(context, params, async (tx) => {
     await lockRates(tx);
     const before = await found(tx, params.id);
-    const { rows } = await sql<{ accounts: number; flights: number; templates: number }>`
+    const { rows } = await sql<{ accounts: number; flights: number; services: number; templates: number }>`
       select (select count(*)::int from users where currency = ${before.ccy}) as accounts,
+        (select count(*)::int from service where currency = ${before.ccy} and is_active) as services,
         (select count(*)::int from flight where currency = ${before.ccy} and departure_utc > now() and deleted_at is null) as flights,
         (select count(*)::int from class_template where currency = ${before.ccy} and deleted_at is null) as templates`.execute(tx);
     const used = rows[0]!;
@@ -81,33 +109,39 @@ export const deleteCurrencySetting: Handler<'deleteCurrencySetting'> = ({ params
  */
 async function makeToday(tx: Tx, { ccy, ...margin }: CurrencySetting, confirmed: boolean): Promise<DayRate | null> {
   if (!margin.isActive || margin.marginType === 3) return null;
-  const column = ccy === 'USD' ? 'usd' : 'eur';
-  const { rows } = await sql<Pick<Row<'exchange_rate'>, 'date'> & { official: number; house: number; made: boolean }>`
-    select date, ${sql.ref(`official_${column}`)} as official, ${sql.ref(`festa_${column}`)} as house,
-      date = (select (now() at time zone timezone)::date from company_settings) and source <> 'manual' as made
-    from exchange_rate order by date desc limit 1`.execute(tx);
-  const [last] = rows;
+  const today = await companyDay(tx);
+  const last = await lastDay(tx, today);
   if (!last) return null;
-  const house = houseRate(last.official, margin);
+  const [all, official] = [houseRates(last), officialRates(last)];
+  const [was, source] = [all[ccy], official[ccy]];
+  if (was === undefined || source === undefined) return null;
+  const house = houseRate(source, margin);
   if (house === undefined) throw invalid({ marginValue: [fieldError('nothingLeftOfRate')] });
-  if (isFar(house, last.house) && !confirmed)
-    throw invalid({ marginValue: [fieldError('rateJump', { last: String(last.house), rate: String(house) })] });
-  if (!last.made) return null;
-  await sql`update exchange_rate set ${sql.ref(`festa_${column}`)} = ${house}, version = version + 1, updated_at = now() where date = ${last.date}`.execute(
-    tx,
-  );
+  if (isFar(house, was) && !confirmed) throw invalid({ marginValue: [fieldError('rateJump', { last: String(was), rate: String(house) })] });
+  if (last.date !== today || isByHand(last, ccy)) return null;
+  const byHand = Object.keys(all).filter((one) => isByHand(last, one));
+  await writeDay(tx, last.date, { official, house: { ...all, [ccy]: house }, byHand });
   return (await ratesBetween(tx, last.date, last.date))[0] ?? null;
 }
 
-async function read(db: Db, id?: string): Promise<CurrencySetting[]> {
-  const { rows } = await sql<CurrencySetting>`
-    select id, ccy, margin_type as "marginType", margin_value as "marginValue", round_to as "roundTo", is_active as "isActive", version
-    from currency_setting where ${id ?? null}::uuid is null or id = ${id ?? null} order by display_order, ccy`.execute(db);
-  return rows;
+/** The first rate of a currency is written into the day that counts now, beside those that it has. */
+async function firstRate(tx: Tx, { ccy, rate, ...margin }: Fields): Promise<void> {
+  const day = await lastDay(tx, await companyDay(tx));
+  if (!day || hasRate(ccy, houseRates(day))) return;
+  const { rows } = await sql<{ official: number | null }>`select (quoted ->> ${ccy}::text)::float8 as official from rate_fetch`.execute(tx);
+  const official = rows[0]?.official ?? rate;
+  const house = rate ?? (margin.isActive && official !== undefined ? houseRate(official, margin) : undefined);
+  if (house === undefined || official === undefined) throw invalid({ rate: [fieldError('rateNeeded')] });
+  const byHand = [...Object.keys(houseRates(day)).filter((one) => isByHand(day, one)), ...(rate === undefined ? [] : [ccy])];
+  await writeDay(tx, day.date, {
+    official: { ...officialRates(day), [ccy]: official },
+    house: { ...houseRates(day), [ccy]: house },
+    byHand,
+  });
 }
 
 async function found(db: Db, id: string): Promise<CurrencySetting> {
-  const [one] = await read(db, id);
+  const [one] = await readSettings(db, id);
   if (!one) throw new ApiError('NOT_FOUND');
   return one;
 }

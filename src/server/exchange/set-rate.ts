@@ -2,75 +2,109 @@ import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { DayRate } from '../../contract/exchange.ts';
-import { isFar } from '../../rules/house-rate.ts';
-import type { Row } from '../database/rows.ts';
+import type { Rates } from '../../rules/currencies.ts';
+import { houseRate, isFar } from '../../rules/house-rate.ts';
+import { addDays, companyDay } from '../database/company-days.ts';
+import type { Tx } from '../database/database.ts';
 import { writeLog } from '../history/write-log.ts';
-import type { Context } from '../http/context.ts';
+import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import { lockRates } from './follow-bank.ts';
+import { readSettings } from './read-settings.ts';
 import { ratesBetween } from './rates.ts';
+import { houseRates, officialRates } from './rates-of.ts';
+import { isByHand, lastDay, writeDay } from './take-sheet.ts';
 
 type ManualRate = Extract<Parsed<'setRate'>['body'], { manualRate: object }>;
 
 const DAYS_BACK = 30;
 
-type Rates = Pick<Row<'exchange_rate'>, 'festa_usd' | 'festa_eur' | 'official_usd' | 'official_eur'>;
-
 /** A rate by hand. 3.90 for 390 would sell tickets for a hundredth: what is far from the day before must be said twice (domain.md 6, case 52). */
 export const setRate = (body: ManualRate, context: Context): Promise<{ result: DayRate }> =>
   once(context, body, async (tx) => {
-    const { date, USD, EUR } = body.manualRate;
+    const { date, others, ...pair } = body.manualRate;
     await lockRates(tx);
-    const { rows: days } = await sql<{ today: string; earliest: string }>`
-      select (now() at time zone timezone)::date as today, (now() at time zone timezone)::date - ${DAYS_BACK}::int as earliest from company_settings`.execute(
-      tx,
-    );
-    const [known] = days;
-    if (!known) throw new ApiError('NO_COMPANY_SETTINGS_YET');
-    if (date > known.today) throw invalid({ 'manualRate.date': [fieldError('futureDay')] });
-    if (date < known.earliest) throw invalid({ 'manualRate.date': [fieldError('atMostDaysBack', { most: DAYS_BACK })] });
-    const { rows } =
-      await sql<Rates>`select festa_usd, festa_eur, official_usd, official_eur from exchange_rate where date < ${date} order by date desc limit 1`.execute(
-        tx,
-      );
-    const { rows: same } =
-      await sql<Rates>`select festa_usd, festa_eur, official_usd, official_eur from exchange_rate where date = ${date}`.execute(tx);
-    const before = rows[0] ?? same[0];
-    if (before && !body.confirm) {
-      const errors = Object.fromEntries(
-        (
-          [
-            ['USD', USD, before.festa_usd],
-            ['EUR', EUR, before.festa_eur],
-          ] as const
-        ).flatMap(([ccy, now, was]) => {
-          const change = now / was - 1;
-          return !isFar(now, was)
-            ? []
-            : [
-                [
-                  `manualRate.${ccy}`,
-                  [fieldError(change < 0 ? 'rateLess' : 'rateMore', { percent: Math.round(Math.abs(change) * 100), last: String(was) })],
-                ],
-              ];
-        }),
-      );
-      if (Object.keys(errors).length > 0) throw invalid(errors);
-    }
-    const official = same[0] ?? rows[0] ?? { official_usd: USD, official_eur: EUR };
-    await sql`
-      insert into exchange_rate (date, official_usd, official_eur, festa_usd, festa_eur, source, set_by, note)
-      values (${date}, ${official.official_usd}, ${official.official_eur}, ${USD}, ${EUR}, 'manual', ${context.actor.userId}, ${body.note ?? null})
-      on conflict (date) do update set festa_usd = excluded.festa_usd, festa_eur = excluded.festa_eur, source = 'manual', set_by = excluded.set_by, note = excluded.note,
-        version = exchange_rate.version + 1, updated_at = now()`.execute(tx);
+    const today = await companyDay(tx);
+    if (date > today) throw invalid({ 'manualRate.date': [fieldError('futureDay')] });
+    if (date < addDays(today, -DAYS_BACK)) throw invalid({ 'manualRate.date': [fieldError('atMostDaysBack', { most: DAYS_BACK })] });
+    const at = await lastDay(tx, date);
+    const same = at?.date === date ? at : undefined;
+    const before = (await lastDay(tx, addDays(date, -1))) ?? same;
+    const given = Object.entries({ ...pair, ...others }).filter((one): one is [string, number] => one[1] !== undefined);
+    checkKnown(given, others, await dealtIn(tx));
+    // A currency that is new today has no day before.
+    if (before && !body.confirm) checkNear(given, { ...(same && houseRates(same)), ...houseRates(before) }, others);
+    const known = same ?? before;
+    const house = { ...(known ? houseRates(known) : {}), ...Object.fromEntries(given) } as Rates;
+    // The first day of a house.
+    for (const currency of ['USD', 'EUR'] as const)
+      if (house[currency] === undefined) throw invalid({ [`manualRate.${currency}`]: [fieldError('oneRate')] });
+    const official = { ...house, ...(known ? officialRates(known) : {}) };
+    const byHand = Object.keys(house).filter((currency) => (same && isByHand(same, currency)) || given.some(([one]) => one === currency));
+    await writeDay(tx, date, { official, house, byHand }, { userId: context.actor.userId, note: body.note ?? null });
+    const was = same && houseRates(same);
     await writeLog(tx, context, context.actor, {
       action: 'setRate',
       entity: 'exchangeRate',
       entityId: date,
-      summary: [`${date}: USD ${USD}, EUR ${EUR}`, body.note].filter(Boolean).join(', '),
-      diff: { before: same[0] ? { USD: same[0].festa_usd, EUR: same[0].festa_eur } : null, after: { USD, EUR }, confirmed: body.confirm },
+      summary: [`${date}: ${given.map(([currency, rate]) => `${currency} ${rate}`).join(', ')}`, body.note].filter(Boolean).join(', '),
+      diff: {
+        before: was ? Object.fromEntries(given.map(([currency]) => [currency, was[currency]])) : null,
+        after: Object.fromEntries(given),
+        confirmed: body.confirm,
+      },
     });
-    const [result] = await ratesBetween(tx, date, date);
-    return { answer: { result: result! } };
+    return { answer: { result: (await ratesBetween(tx, date, date))[0]! } };
   });
+
+/** Back to automatic: the official rate of today and the margin make it again. */
+export const clearManualRate: Handler<'clearManualRate'> = ({ params }, context) =>
+  once(context, params, async (tx) => {
+    await lockRates(tx);
+    const [setting] = await readSettings(tx, params.id);
+    if (!setting) throw new ApiError('NOT_FOUND');
+    const { ccy } = setting;
+    const today = await companyDay(tx);
+    const day = await lastDay(tx, today);
+    const made = ccy === 'AMD' || !setting.isActive || !day ? undefined : houseRate(officialRates(day)[ccy]!, setting);
+    if (made === undefined) throw new ApiError('RATE_NOT_MADE', { details: { currency: ccy }, say: () => ({ currency: ccy }) });
+    if (isByHand(day!, ccy)) {
+      const [house, official] = [houseRates(day!), officialRates(day!)];
+      // Of a day that is over nothing changes: today becomes a day of its own.
+      const byHand = day!.date === today ? Object.keys(house).filter((one) => one !== ccy && isByHand(day!, one)) : [];
+      await writeDay(tx, today, { official, house: { ...house, [ccy]: made }, byHand });
+      await writeLog(tx, context, context.actor, {
+        action: 'clearManualRate',
+        entity: 'exchangeRate',
+        entityId: today,
+        summary: `${today}: ${ccy} ${made}`,
+        diff: { before: { [ccy]: house[ccy] }, after: { [ccy]: made } },
+      });
+    }
+    return { answer: { result: (await ratesBetween(tx, today, today))[0]! } };
+  });
+
+const fieldOf = (currency: string, others: object) => (currency in others ? `manualRate.others.${currency}` : `manualRate.${currency}`);
+
+function checkKnown(given: readonly [string, number][], others: object, dealt: ReadonlySet<string>): void {
+  const strange = given.filter(([currency]) => currency in others && (!dealt.has(currency) || currency === 'USD' || currency === 'EUR'));
+  if (strange.length > 0)
+    throw invalid(Object.fromEntries(strange.map(([currency]) => [fieldOf(currency, others), [fieldError('unknownCurrency')]])));
+}
+
+function checkNear(given: readonly [string, number][], before: Rates, others: object): void {
+  const errors = given.flatMap(([currency, now]) => {
+    const was = before[currency];
+    if (was === undefined || !isFar(now, was)) return [];
+    const change = now / was - 1;
+    const error = fieldError(change < 0 ? 'rateLess' : 'rateMore', { percent: Math.round(Math.abs(change) * 100), last: String(was) });
+    return [[fieldOf(currency, others), [error]] as [string, string[]]];
+  });
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+}
+
+async function dealtIn(tx: Tx): Promise<Set<string>> {
+  const { rows } = await sql<{ ccy: string }>`select ccy from currency_setting where ccy <> 'AMD'`.execute(tx);
+  return new Set(rows.map(({ ccy }) => ccy));
+}

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { FlightRow } from '../../contract/flight-list.ts';
 import { toMajor } from '../../rules/money.ts';
+import { addDays } from '../database/company-days.ts';
 import type { Db } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
 import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
@@ -157,9 +158,6 @@ async function windowOf(db: Db, { startDate, endDate }: { startDate?: string | u
   const start = startDate ?? (endDate && endDate < today ? addDays(endDate, -WINDOW_DAYS) : today);
   return { now, startDate: start, endDate: endDate ?? addDays(start, WINDOW_DAYS) };
 }
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 type Row = Pick<FlightRow, 'id' | 'airline' | 'from' | 'to' | 'status' | 'sale'> &
   Pick<

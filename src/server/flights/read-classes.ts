@@ -4,12 +4,13 @@ import { isAgent } from '../../contract/roles.ts';
 import type { DeskClass } from '../../rules/class-as-typed.ts';
 import { baggageCode, ruleSummary } from '../../rules/fare-rule-text.ts';
 import { toMajor } from '../../rules/money.ts';
+import { hasRate } from '../../rules/currencies.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import type { Actor } from '../http/context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { referenceNames } from '../reference/names.ts';
-import { hasRate, readBuyer } from '../selling/buyer.ts';
+import { readBuyer } from '../selling/buyer.ts';
 import { faresOfRow, onSale, termsOf, sellableColumns, type SellableRow } from '../selling/sellable.ts';
 import { faresTexts } from '../../texts/fares/every.ts';
 
@@ -41,7 +42,7 @@ async function read(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<F
     db,
   );
   const agent = isAgent(actor.role);
-  const shown = agent ? rows.filter((row) => row.on_sale && row.seats_left > 0 && hasRate(row.currency)) : rows;
+  const shown = agent ? rows.filter((row) => row.on_sale && row.seats_left > 0 && hasRate(row.currency, buyer.festaRate)) : rows;
   const { baggageRules, fareRules } = await referenceNames(db);
   return shown.map((row) => ({
     ...present(row, baggageRules.get(row.baggage_rule_id), fareRules.get(row.fare_rule_id), actor),

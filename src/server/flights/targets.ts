@@ -10,6 +10,8 @@ import { invalid, ApiError } from '../http/api-error.ts';
 import { convert, toMajor } from '../../rules/money.ts';
 import { countMoves, isLower, type ClassMove, type Place } from '../../rules/class-moves.ts';
 import { findSellable } from '../selling/sellable.ts';
+import { addDays } from '../database/company-days.ts';
+import { OF_TODAY } from '../exchange/rates-of.ts';
 
 /** Where people of a flight that does not fly may be moved to (domain.md 3.7): between the same cities, and to no less than they have. */
 
@@ -19,7 +21,7 @@ const AROUND = 3;
 export const getFlightAlternatives: Handler<'getFlightAlternatives'> = async ({ params, query }, { db, actor }) => {
   const { rows } = await sql<{ day: string; from: string[]; to: string[]; rates: Record<string, number> }>`
     select left(f.departure_local, 10) as day, ${airportsOf('f.from_iata')} as "from", ${airportsOf('f.to_iata')} as "to",
-      json_build_object('AMD', 1, 'USD', ${dramsFor("'USD'")}, 'EUR', ${dramsFor("'EUR'")}) as rates from flight f where f.id = ${params.id} and f.deleted_at is null`.execute(
+      coalesce((select r.festa_more || jsonb_build_object('AMD', 1, 'USD', r.festa_usd, 'EUR', r.festa_eur) from exchange_rate r ${OF_TODAY}), '{"AMD": 1}') as rates from flight f where f.id = ${params.id} and f.deleted_at is null`.execute(
     db,
   );
   const [old] = rows;
@@ -32,8 +34,8 @@ export const getFlightAlternatives: Handler<'getFlightAlternatives'> = async ({ 
     {
       from: old.from,
       to: old.to,
-      startDate: shift(day, -AROUND),
-      endDate: shift(day, AROUND),
+      startDate: addDays(day, -AROUND),
+      endDate: addDays(day, AROUND),
       seats: 1,
       infants: 0,
       cabin: null,
@@ -43,7 +45,8 @@ export const getFlightAlternatives: Handler<'getFlightAlternatives'> = async ({ 
   );
   const flights = new Map<string, Alternative>();
   for (const row of found) {
-    if (row.flight_id === params.id) continue;
+    const rate = old.rates[row.currency];
+    if (row.flight_id === params.id || rate === undefined) continue;
     const one = flights.get(row.flight_id) ?? {
       flightId: row.flight_id,
       flightNumber: row.flight_number,
@@ -59,7 +62,7 @@ export const getFlightAlternatives: Handler<'getFlightAlternatives'> = async ({ 
       code: row.code,
       name: row.family || row.name,
       cabin: row.cabin,
-      fare: toMajor(convert(row.adult_fare, old.rates[row.currency]!, 'AMD')),
+      fare: toMajor(convert(row.adult_fare, rate, 'AMD')),
       currency: row.currency,
       seatsLeft: row.seats_left,
     });
@@ -73,13 +76,9 @@ const airportsOf = (column: 'f.from_iata' | 'f.to_iata') =>
     `array(select a.iata from airport a where a.iata = ${column} or a.city_code = (select x.city_code from airport x where x.iata = ${column}))`,
   );
 
-const shift = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** Drams for one unit of a currency at the last house rate, as a part of a statement. */
-export const dramsFor = (currency: 'k.currency' | "'USD'" | "'EUR'") =>
-  sql`coalesce((select case ${sql.raw(currency)}::text when 'USD' then festa_usd when 'EUR' then festa_eur else 1 end from exchange_rate
-        where date <= (now() at time zone (select timezone from company_settings))::date order by date desc limit 1), 1)`;
+export const dramsFor = (currency: 'k.currency') =>
+  sql`coalesce((select house_rate(r, ${sql.raw(currency)}) from exchange_rate r ${OF_TODAY}), 1)`;
 
 /** How many go from which class to which, with the places that are left now, and who cannot. */
 export async function movesOfPlan(db: Db, wanted: readonly Wanted[]): Promise<ClassMove[]> {

@@ -8,6 +8,7 @@ import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mailLowBalance } from '../outbox/low-balance.ts';
+import { OF_TODAY } from '../exchange/rates-of.ts';
 
 export interface LedgerEntry {
   kind: StatementLine['kind'];
@@ -111,10 +112,7 @@ export function postingOf(entry: LedgerEntry): PostingStatement {
 
 /** What reports count an account in: drams, of another account at the house rate of the day. */
 const inDrams = (currency: string) =>
-  currency === 'AMD'
-    ? sql`1`
-    : sql`coalesce((select case ${currency}::text when 'USD' then festa_usd else festa_eur end from exchange_rate
-        where date <= (now() at time zone (select timezone from company_settings))::date order by date desc limit 1), 1)`;
+  currency === 'AMD' ? sql`1` : sql`coalesce((select house_rate(r, ${currency}::text) from exchange_rate r ${OF_TODAY}), 1)`;
 
 /** Below the threshold now, and not before. */
 function crosses(after: { balance: Minor; credit_limit: Minor; low_balance: Minor | null }, change: Minor): boolean {

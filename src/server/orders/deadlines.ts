@@ -11,7 +11,7 @@ import { FILE, listColumns, type ListRow, presentRow } from './order-rows.ts';
 const WATCHED = 200;
 
 /** In drams of today, so that accounts of several currencies have one order. */
-const MONEY_AT_RISK = sql`o.payable * case o.account_currency when 'USD' then (select festa_usd from exchange_rate order by date desc limit 1) when 'EUR' then (select festa_eur from exchange_rate order by date desc limit 1) else 1 end`;
+const MONEY_AT_RISK = sql`o.payable * coalesce((select house_rate(r, o.account_currency) from exchange_rate r order by date desc limit 1), 1)`;
 
 /** What ends soon, or the most money at risk first. */
 export const getDeadlines: Handler<'getDeadlines'> = ({ query }, context) =>

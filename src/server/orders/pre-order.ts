@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import { stayText } from '../../rules/stay.ts';
 import { toMajor } from '../../rules/money.ts';
+import { hasRate } from '../../rules/currencies.ts';
 import { together } from '../database/client.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
@@ -11,7 +12,7 @@ import { logRow, writeLog } from '../history/write-log.ts';
 import { ownerOf, type Context, type Handler, type Handlers } from '../http/context.ts';
 import { once, onceTogether, type Keep } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
-import { checkMayBuy, hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
+import { checkMayBuy, readBuyer, type Buyer } from '../selling/buyer.ts';
 import type { SellableRow } from '../selling/sellable.ts';
 import { releaseDue } from './expire.ts';
 import { freeSeatsOfHold } from './flight-seats.ts';
@@ -170,7 +171,7 @@ export function asTravelled(rows: readonly SellableRow[], classIds: readonly str
 }
 
 function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
-  const closed = rows.find((row) => !row.on_sale || !hasRate(row.currency));
+  const closed = rows.find((row) => !row.on_sale || !hasRate(row.currency, buyer.festaRate));
   if (closed) throw new ApiError('FLIGHT_NOT_SOLD', { details: { classId: closed.class_id, flight: closed.flight_number } });
   rows.forEach((row, i) => {
     const before = rows[i - 1];

@@ -7,11 +7,12 @@ import { sum, toMajor, type Minor } from '../../rules/money.ts';
 import { crossRate, type Exchange } from '../../rules/pricing.ts';
 import { seatFault, type SeatRow, type Sitting } from '../../rules/seat-map.ts';
 import { misplaced, serviceCharge, servicePrice, tooMuch, type ServiceLine, type ServiceUse } from '../../rules/services.ts';
+import { hasRate } from '../../rules/currencies.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { invalid } from '../http/api-error.ts';
-import { hasRate, type Buyer } from '../selling/buyer.ts';
+import type { Buyer } from '../selling/buyer.ts';
 import { freeSeatsOf, readSeatMaps } from './flight-seats.ts';
 
 /** A line as an order's record has it, amounts in minor units. */
@@ -35,8 +36,8 @@ export interface ServiceWish {
 export type CatalogueRow = Pick<OfferedService, 'id' | 'code' | 'name' | 'kind' | 'per' | 'refundable' | 'seatGroup'> &
   Pick<Row<'service'>, 'price' | 'currency'>;
 
-const read = async (db: Db, which: RawBuilder<unknown>): Promise<CatalogueRow[]> =>
-  (await catalogue(which).execute(db)).rows.filter((row) => hasRate(row.currency));
+const read = async (db: Db, which: RawBuilder<unknown>, { festaRate }: Buyer): Promise<CatalogueRow[]> =>
+  (await catalogue(which).execute(db)).rows.filter((row) => hasRate(row.currency, festaRate));
 
 const catalogue = (which: RawBuilder<unknown>) =>
   sql<CatalogueRow>`select id, code, name, kind, per, refundable, seat_group as "seatGroup", price, currency from service where is_active and ${which} order by kind, code`;
@@ -60,13 +61,13 @@ export async function offeredServices(
   buyer: Buyer,
   exchange: Exchange,
 ): Promise<OfferedService[]> {
-  return offersOf(await read(db, offeredWith(classIds)), currency, buyer, exchange);
+  return offersOf(await read(db, offeredWith(classIds), buyer), currency, buyer, exchange);
 }
 
 /** The same of a catalogue that has been read. */
 export const offersOf = (catalogue: readonly CatalogueRow[], currency: string, buyer: Buyer, exchange: Exchange): OfferedService[] =>
   catalogue
-    .filter((row) => hasRate(row.currency))
+    .filter((row) => hasRate(row.currency, buyer.festaRate))
     .map((row) => {
       const { price, payableAccount } = serviceCharge(priceIn(row, currency, buyer, exchange.roundTo), 1, exchange);
       const { id, code, name, kind, per, refundable, seatGroup } = row;
@@ -94,7 +95,7 @@ export async function priceServices(
   },
 ): Promise<PricedService[]> {
   if (wishes.length === 0) return [];
-  const catalogue = await read(tx, wantedOf(wishes.map((one) => one.serviceId)));
+  const catalogue = await read(tx, wantedOf(wishes.map((one) => one.serviceId)), order.buyer);
   const maps = wishes.some((one) => one.seat !== null) ? await readSeatMaps(tx, request.flightIds) : new Map<string, SeatRow[]>();
   const errors: Record<string, string[]> = {};
   const asked = wishes.map((wish) => ({ ...wish, kind: catalogue.find((one) => one.id === wish.serviceId)?.kind ?? ('other' as const) }));

@@ -1,13 +1,14 @@
 import type { OfferNow, QuoteOffer } from '../../contract/quotes.ts';
 import { sum, toMajor, toMinor, type Minor } from '../../rules/money.ts';
 import { grossOf, toAccount } from '../../rules/pricing.ts';
+import { hasRate } from '../../rules/currencies.ts';
 import type { Db } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
 import { clientEach, exchangeOfHold, holdTotals, typesOf, type Priced, type PreOrderRow } from '../orders/pre-order-view.ts';
 import { asTravelled, tripType } from '../orders/pre-order.ts';
 import { flightView } from '../orders/present-order.ts';
 import { factsQuery, pricesOf, snapshotOf, type Facts } from '../orders/snapshot.ts';
-import { hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
+import { readBuyer, type Buyer } from '../selling/buyer.ts';
 import { readSellable, type SellableRow } from '../selling/sellable.ts';
 
 /* Offers of a quote, priced as a hold of the same seats would be. */
@@ -44,7 +45,7 @@ export async function readMarket(db: Db, actor: Actor, agentId: string | null | 
 /** The price of now; undefined for classes that are not known, or in a currency without a rate. */
 export function priceOffer(asked: AskedOffer, { buyer, rows, facts }: Market): KeptOffer | undefined {
   const found = rowsOf(asked, rows);
-  if (!found || found.some((row) => !hasRate(row.currency))) return undefined;
+  if (!found || found.some((row) => !hasRate(row.currency, buyer.festaRate))) return undefined;
   const { adults, children, infants } = asked;
   const priced = { adults, children, infants, ...snapshotOf(found, facts, buyer) };
   return { tripType: tripType(priced.snapshot.segments), ...priced, client: clientPrices(ofAccount(priced, buyer.accountCurrency), buyer) };

@@ -136,10 +136,11 @@ const SEATS = sql`case when l.segment_id is null or l.services <> 0 or p.type = 
 
 /** Drams for one of each currency, day by day; a day without a rate has the last one. */
 const RATES = sql`
-  select d::date as day, c.currency, case c.currency when 'AMD' then 1 when 'USD' then x.official_usd else x.official_eur end as rate
+  select d::date as day, c.currency, official_rate(x, c.currency) as rate
   from generate_series((select min(date) from exchange_rate), current_date + 1, interval '1 day') d
-    cross join (values ('AMD'), ('USD'), ('EUR')) c (currency)
-    cross join lateral (select official_usd, official_eur from exchange_rate where date <= d::date order by date desc limit 1) x`;
+    cross join (select unnest(array['AMD', 'USD', 'EUR']) as currency
+      union select jsonb_object_keys(festa_more) from (select festa_more from exchange_rate order by date desc limit 1) m) c
+    cross join lateral (select * from exchange_rate where date <= d::date order by date desc limit 1) x`;
 
 /**
  * Sums by day (in their order), or by what else (the largest first), with the seats that were sold and what they cost. A group stands once

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { hasRate } from '../../rules/currencies.ts';
 import { toInstant } from '../database/client.ts';
 import { statement } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
-import { asBuyer, buyerIdOf, hasRate, selectBuyer, type Buyer, type BuyerRow } from '../selling/buyer.ts';
+import { asBuyer, buyerIdOf, selectBuyer, type Buyer, type BuyerRow } from '../selling/buyer.ts';
 import { classOnSale, flightOnSale, type LegQuery, type SellableRow } from '../selling/sellable.ts';
 
 /** What a search reads of a flight and of a class, by the names that rows have elsewhere. In this order it comes as lists. */
@@ -123,13 +124,14 @@ export async function findFlights(
   legs: readonly LegQuery[],
 ): Promise<{ buyer: Buyer; legs: FoundFlight[][] }> {
   const [row] = await readAll(db, { userId: buyerIdOf(actor, agentId), legs });
-  return { buyer: asBuyer(row?.buyer, actor), legs: row!.legs.map(flightsIn) };
+  const buyer = asBuyer(row?.buyer, actor);
+  return { buyer, legs: row!.legs.map((listed) => flightsIn(listed, buyer)) };
 }
 
 const FLIGHT_NAMES = Object.keys(FLIGHT);
 const CLASS_NAMES = Object.keys(CLASS);
 
-function flightsIn(listed: Listed): FoundFlight[] {
+function flightsIn(listed: Listed, { festaRate }: Buyer): FoundFlight[] {
   const flights: FoundFlight[] = [];
   for (const values of listed ?? []) {
     const flight = named(FLIGHT_NAMES, values) as unknown as FoundFlight;
@@ -137,7 +139,7 @@ function flightsIn(listed: Listed): FoundFlight[] {
     flight.classes = [];
     for (const each of values[FLIGHT_NAMES.length] as unknown[][]) {
       const one = named(CLASS_NAMES, each) as unknown as FoundClass;
-      if (!hasRate(one.currency)) continue;
+      if (!hasRate(one.currency, festaRate)) continue;
       if (one.group_until !== null) one.group_until = toInstant(one.group_until);
       flight.classes.push(one);
     }

@@ -2,6 +2,7 @@ import { fieldError } from '../../contract/field-errors.ts';
 import type { SearchResult } from '../../contract/search.ts';
 import { stayOf, staySuits } from '../../rules/stay.ts';
 import { dayIn } from '../../rules/zone-time.ts';
+import { addDays } from '../database/company-days.ts';
 import { newId } from '../database/transaction.ts';
 import type { Handlers } from '../http/context.ts';
 import { invalid } from '../http/api-error.ts';
@@ -115,8 +116,4 @@ function checkDates(legs: readonly Leg[], places: Map<string, Place>, now: numbe
     const field = inLegs ? `legs.${i}.date` : i === 0 ? 'departureDate' : 'returnDate';
     throw invalid({ [field]: [fieldError('dayPassed')] });
   });
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Lang } from '../../contract/lang.ts';
 import type { TimeLimits } from '../../contract/settings.ts';
 import type { Markup } from '../../rules/client-price.ts';
+import type { Rates } from '../../rules/currencies.ts';
 import { convert, type Minor } from '../../rules/money.ts';
 import { byExactness, termsFor, type CommissionRule, type GeneralTerms, type Terms } from '../../rules/commission-rules.ts';
 import { crossRate, type Commission, type Exchange } from '../../rules/pricing.ts';
@@ -12,6 +13,7 @@ import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import type { Actor } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
+import { houseRates, officialRates, type RatesRow } from '../exchange/rates-of.ts';
 import { airportsOf } from './airports-of.ts';
 import { isAgentSql } from '../users/staff.ts';
 
@@ -46,8 +48,8 @@ export interface Buyer {
   limits: Omit<TimeLimits, 'id' | 'version'> & { group: GroupLimits };
   rateDate: string;
   rateStale: boolean;
-  festaRate: { USD: number; EUR: number };
-  officialRate: { USD: number; EUR: number };
+  festaRate: Rates;
+  officialRate: Rates;
   roundTo: number;
   fallbackPrefix: string;
   voidMode: 'sameDay' | 'minutes' | 'off';
@@ -81,7 +83,7 @@ export const selectBuyer = (userId: RawBuilder<unknown>): RawBuilder<BuyerRow> =
       g.name as group_name, g.commission_kind as group_commission_kind, g.commission_value as group_commission_value, coalesce(g.service_fee, 0) as group_fee,
       ${rulesOf} as rules, g.ptl_minutes, g.ttl_hours, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
       tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes, tl.unpaid_seats_class, tl.unpaid_seats_uncovered, tl.expired_bookings,
-      er.date as rate_date, er.date < (now() at time zone cs.timezone)::date as rate_stale, er.festa_usd, er.festa_eur, er.official_usd, er.official_eur,
+      er.date as rate_date, er.date < (now() at time zone cs.timezone)::date as rate_stale, er.festa_usd, er.festa_eur, er.festa_more, er.official_usd, er.official_eur, er.official_more,
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to, ts.fallback_prefix, ts.void_mode, ts.void_minutes, ts.void_min_hours_before_departure,
       num_nulls(cs.id, tl.id, ts.id, er.date) = 0 as is_set_up
     from users u left join user_group g on g.id = u.user_group_id left join account a on a.user_id = u.id
@@ -139,8 +141,8 @@ export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
     },
     rateDate: row.rate_date,
     rateStale: row.rate_stale,
-    festaRate: { USD: row.festa_usd, EUR: row.festa_eur },
-    officialRate: { USD: row.official_usd, EUR: row.official_eur },
+    festaRate: houseRates(row),
+    officialRate: officialRates(row),
     roundTo: row.round_to,
     fallbackPrefix: row.fallback_prefix,
     voidMode: row.void_mode,
@@ -165,9 +167,6 @@ export function checkMayBuy({ isAgency, status, businessName }: Buyer, actor: Ac
   if (!has(actor, 'everyAgency')) throw new ApiError('AGENT_BLOCKED');
   throw new ApiError('AGENCY_NOT_ACTIVE', { details: { agency: businessName, status } });
 }
-
-/** Is there a rate for this currency? A class in another one cannot be sold until there is. */
-export const hasRate = (currency: string): boolean => currency === 'AMD' || currency === 'USD' || currency === 'EUR';
 
 /** How amounts in `currency` reach the buyer's account today. */
 export function exchangeOf(buyer: Buyer, currency: string): Exchange {
@@ -204,7 +203,7 @@ export type BuyerRow = Pick<
   Pick<Row<'account'>, 'balance' | 'credit_limit'> &
   Pick<Row<'company_settings'>, 'timezone'> &
   Omit<Row<'time_limits'>, 'id' | 'created_at' | 'updated_at' | 'version'> &
-  Pick<Row<'exchange_rate'>, 'festa_usd' | 'festa_eur' | 'official_usd' | 'official_eur'> &
+  RatesRow &
   Pick<Row<'currency_setting'>, 'round_to'> &
   Pick<Row<'ticket_settings'>, 'fallback_prefix' | 'void_mode' | 'void_minutes' | 'void_min_hours_before_departure'> & {
     is_agency: boolean;

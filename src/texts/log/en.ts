@@ -97,6 +97,7 @@ export const texts = {
   'action.removeLogo': 'Logo removed',
   'action.testSmtpSettings': 'Mail settings tested',
   'action.setRate': 'Exchange rate set',
+  'action.clearManualRate': 'Exchange rate back to automatic',
   'action.importReference': 'Data imported',
   'action.exportReference': 'Data downloaded',
   'action.createSeason': 'Season created',

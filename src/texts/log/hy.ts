@@ -99,6 +99,7 @@ export const texts: Translated<typeof en> = {
   'action.removeLogo': 'Տարբերանշանը հեռացվել է',
   'action.testSmtpSettings': 'Փոստի կարգավորումները փորձարկվել են',
   'action.setRate': 'Փոխարժեքը սահմանվել է',
+  'action.clearManualRate': 'Փոխարժեքը կրկին ավտոմատ է',
   'action.importReference': 'Տվյալները ներմուծվել են',
   'action.exportReference': 'Տվյալները ներբեռնվել են',
   'action.createSeason': 'Սեզոնն ավելացվել է',

@@ -99,6 +99,7 @@ export const texts: Translated<typeof en> = {
   'action.removeLogo': 'Логотип удалён',
   'action.testSmtpSettings': 'Настройки почты проверены',
   'action.setRate': 'Курс установлен',
+  'action.clearManualRate': 'Курс снова автоматический',
   'action.importReference': 'Данные импортированы',
   'action.exportReference': 'Данные скачаны',
   'action.createSeason': 'Сезон создан',

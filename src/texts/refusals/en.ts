@@ -130,6 +130,7 @@ export const texts = {
   NOT_BY_FARE_NOW: 'The fare does not allow this change now',
   SETTINGS_OF_CURRENCY: 'There are settings of {currency} already; change those',
   CURRENCY_USED: '{currency} is in use',
+  RATE_NOT_MADE: 'No margin makes the rate of {currency}: it is set by hand',
   GROUP_SEATS_LEFT: '{n, plural, one {# of its seats is a group seat} other {# of its seats are group seats}}: close those first',
   HAS_COMPANY_SETTINGS: 'There are company settings already; change those',
   HAS_TIME_LIMITS: 'There are time limits already; change those',

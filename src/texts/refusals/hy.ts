@@ -130,6 +130,7 @@ export const texts: Translated<typeof en> = {
   NOT_BY_FARE_NOW: 'Սակագինը հիմա այս փոփոխությունը թույլ չի տալիս',
   SETTINGS_OF_CURRENCY: '{currency} արժույթի կարգավորումներ արդեն կան․ փոխեք դրանք',
   CURRENCY_USED: '{currency} արժույթն օգտագործվում է',
+  RATE_NOT_MADE: '{currency} արժույթի փոխարժեքը հավելագնով չի կազմվում․ այն սահմանվում է ձեռքով',
   GROUP_SEATS_LEFT: '{n, plural, one {# տեղը} other {# տեղը}} խմբային է․ նախ փակեք քվոտան',
   HAS_COMPANY_SETTINGS: 'Ընկերության կարգավորումներ արդեն կան․ փոխեք դրանք',
   HAS_TIME_LIMITS: 'Վերջնաժամկետներ արդեն կան․ փոխեք դրանք',

@@ -132,6 +132,7 @@ export const texts: Translated<typeof en> = {
   NOT_BY_FARE_NOW: 'Тариф сейчас не допускает этого изменения',
   SETTINGS_OF_CURRENCY: 'Настройки {currency} уже есть: измените их',
   CURRENCY_USED: '{currency} используется',
+  RATE_NOT_MADE: 'Курс {currency} не строится по наценке: его задают вручную',
   GROUP_SEATS_LEFT:
     'В нём {n, plural, one {# групповое место} few {# групповых места} many {# групповых мест} other {# группового места}}: сначала закройте блок мест',
   HAS_COMPANY_SETTINGS: 'Настройки компании уже есть: измените их',

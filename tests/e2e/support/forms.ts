@@ -142,6 +142,7 @@ export const WAYS: Record<FormName, Way | string> = {
   'two-step change': 'asks for a password and a code, which are not kept from one try to the next',
 
   rate: { who: 'superadmin', where: '/currency', press: ['Set rate manually'], field: 'manualRate.USD' },
+  currency: { who: 'superadmin', where: '/currency', press: ['Add currency'], field: 'rate' },
   margin: { who: 'superadmin', where: '/currency', press: ['Change USD'], field: 'marginValue' },
 
   'new flight': { who: 'superadmin', where: '/flights', press: ['New flight'], on: 'page', field: 'flightNumber' },

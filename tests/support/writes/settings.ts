@@ -116,6 +116,11 @@ export const SETTINGS: Writes = {
     const { id, ccy: _ccy, ...body } = (await currencies(bench))[0]!;
     return { who, params: { id }, body };
   },
+  clearManualRate: async (bench) => {
+    const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Yerevan' });
+    await bench.done('setRate', { who, body: { manualRate: { date: today, USD: 391, EUR: 441 } } });
+    return { who, params: { id: (await currencies(bench)).find((one) => one.ccy === 'USD')!.id } };
+  },
   deleteCurrencySetting: async (bench) => {
     const there = (await currencies(bench)).find((one) => one.ccy === 'EUR');
     return { who, params: { id: there?.id ?? (await bench.done('setRate', { who, body: euro })).id } };

@@ -12,6 +12,7 @@ import { useSession } from '../../session.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { colorKind } from '../brand/color-kind.tsx';
 import { commissionKind } from './commission-kind.tsx';
+import { pickCurrency } from '../reference/currencies.tsx';
 import { accountLabel } from './labels.ts';
 import { privilegeKind } from './privilege-kind.tsx';
 import { userGroupsQuery } from './queries.ts';
@@ -65,12 +66,6 @@ function GroupControl({ name, label, value, error, disabled, onValue }: ControlP
   );
 }
 
-const currencies = (props: ControlProps<string>) => {
-  const { name, label, hint, value, error, disabled, onValue } = props;
-  const options = [...new Set(['AMD', 'USD', 'EUR', value])].map((one) => ({ value: one, text: one }));
-  return <SelectField {...{ name, label, hint, value, error, disabled, onValue, options }} />;
-};
-
 /** Everything about an account that can be typed, for whoever may change it. */
 export const accountForm = () =>
   formOver<Body, Account>()({
@@ -103,7 +98,7 @@ export const accountForm = () =>
       commission: { label: accountLabel('commission'), ...commissionKind(accountsText('asGroup')) },
       creditLimit: { label: accountLabel('creditLimit'), hint: accountsText('creditHint'), ...amount() },
       maxOpenHolds: { label: accountLabel('maxOpenHolds'), ...whole() },
-      currency: { label: accountLabel('currency'), hint: accountsText('currencyHint'), ...pick<string>([]), control: currencies },
+      currency: { label: accountLabel('currency'), hint: accountsText('currencyHint'), ...pickCurrency() },
       privilege: { label: accountLabel('privilege'), ...privilegeKind },
       markup: {
         label: accountLabel('markup'),

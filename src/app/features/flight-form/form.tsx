@@ -10,7 +10,7 @@ import type { FormErrors } from '../../forms/form.ts';
 import { codeText, day, longText, maybeAmount, maybeText, pick, text, whole, yes } from '../../forms/kinds.tsx';
 import { aircraft } from '../reference/aircraft-kind.ts';
 import { airport } from '../reference/airport-kind.tsx';
-import { CURRENCIES } from '../reference/currencies.ts';
+import { pickCurrency } from '../reference/currencies.tsx';
 import { airlinesQuery } from '../reference/queries.ts';
 import { row } from '../reference/row-kind.tsx';
 import { maybeMoment } from './moment-kind.tsx';
@@ -82,7 +82,7 @@ export const flightForm = (zone: string) =>
       aircraftId: { label: flightFormText('aircraft'), ...aircraft() },
       seatCapacity: { label: flightFormText('seats'), ...whole({ maxLength: 4 }) },
       infantLimit: { label: flightFormText('infants'), ...whole({ maxLength: 3 }) },
-      currency: { label: flightFormText('currency'), ...pick(CURRENCIES) },
+      currency: { label: flightFormText('currency'), ...pickCurrency() },
       apisRequired: { label: flightFormText('apis'), ...yes() },
       salesOpenAt: { label: flightFormText('saleOpens'), hint: flightFormText('atOnce'), ...maybeMoment(zone, '00:00') },
       salesCloseMinutes: { label: flightFormText('saleCloses'), ...whole({ maxLength: 5 }) },

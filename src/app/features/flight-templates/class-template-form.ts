@@ -2,9 +2,9 @@ import type { Call } from '../../../contract/endpoints.ts';
 import { type ClassTemplate, classTemplateBody } from '../../../contract/templates.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
 import { formOver } from '../../forms/fields.ts';
-import { maybeWhole, pick } from '../../forms/kinds.tsx';
+import { maybeWhole } from '../../forms/kinds.tsx';
 import { CLASS_BLANK, classFields } from '../class-form/fields.ts';
-import { CURRENCIES } from '../reference/currencies.ts';
+import { pickCurrency } from '../reference/currencies.tsx';
 import { perLang } from '../../per-lang.ts';
 
 /** A class without a flight: its dates are days and hours before departure. */
@@ -13,7 +13,7 @@ export const classTemplateForm = perLang(() =>
     schema: classTemplateBody,
     fields: {
       ...classFields(),
-      currency: { label: templatesText('currency'), ...pick(CURRENCIES) },
+      currency: { label: templatesText('currency'), ...pickCurrency() },
       salesFromDays: { label: templatesText('salesFromDays'), hint: templatesText('atOnce'), ...maybeWhole({ maxLength: 3 }) },
       salesToHours: {
         label: templatesText('salesToHours'),

@@ -7,7 +7,7 @@ import { templatesText } from '../../../texts/templates/text.ts';
 import { type ControlProps, formOver, type Kind } from '../../forms/fields.ts';
 import { codeText, day, maybeAmount, maybeText, maybeWhole, pick, text, whole, yes } from '../../forms/kinds.tsx';
 import { aircraft } from '../reference/aircraft-kind.ts';
-import { CURRENCIES } from '../reference/currencies.ts';
+import { pickCurrency } from '../reference/currencies.tsx';
 import { ClassChoice } from './class-choice.tsx';
 import { classTemplatesQuery } from './queries.ts';
 import { WeekdayChoice } from './weekday-choice.tsx';
@@ -61,7 +61,7 @@ export const flightTemplateForm = perLang(() =>
       aircraftId: { label: templatesText('aircraft'), ...aircraft() },
       seatCapacity: { label: templatesText('seats'), ...whole({ maxLength: 4 }) },
       infantLimit: { label: templatesText('infants'), ...whole({ maxLength: 3 }) },
-      currency: { label: templatesText('currency'), ...pick(CURRENCIES) },
+      currency: { label: templatesText('currency'), ...pickCurrency() },
       classTemplateIds: { label: templatesText('classes'), ...classes },
       salesOpenDays: { label: templatesText('saleOpens'), hint: templatesText('atOnce'), ...maybeWhole({ maxLength: 3 }) },
       salesCloseMinutes: { label: templatesText('saleCloses'), ...whole({ maxLength: 5 }) },

@@ -1,3 +1,4 @@
+import { showRate } from '../../../rules/house-rate.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatAmount, formatMoney } from '../../../rules/format.ts';
 import { priceLines } from '../../../rules/price-lines.ts';
@@ -64,7 +65,7 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
             lines={[
               two && [
                 orderSheetsText('salesRate'),
-                `1 ${rate.ccy} = ${rate.festaRate.toFixed(2)} ${accountCurrency}, ${showDay(rate.date)}`,
+                `1 ${rate.ccy} = ${showRate(rate.festaRate)} ${accountCurrency}, ${showDay(rate.date)}`,
               ],
               ...priceLines(order).map(
                 ({ key, order: inOrder, account, isSum }) =>

@@ -1,3 +1,4 @@
+import { showRate } from '../../../rules/house-rate.ts';
 import type { DateQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatAmount, formatMoney } from '../../../rules/format.ts';
@@ -41,7 +42,7 @@ export function MoveFigures({ order, quote }: { order: Order; quote: DateQuote }
         note={
           currency === accountCurrency
             ? undefined
-            : orderSheetsText('rateToday', { currency, rate: quote.rate.toFixed(2), account: accountCurrency })
+            : orderSheetsText('rateToday', { currency, rate: showRate(quote.rate), account: accountCurrency })
         }
       />
       {quote.fares && (
@@ -51,7 +52,7 @@ export function MoveFigures({ order, quote }: { order: Order; quote: DateQuote }
             {quote.fares
               .filter((one) => one.currency !== accountCurrency)
               .map(({ currency: ccy, rate }) =>
-                orderSheetsText('rateToday', { currency: ccy, rate: rate.toFixed(2), account: accountCurrency }),
+                orderSheetsText('rateToday', { currency: ccy, rate: showRate(rate), account: accountCurrency }),
               )
               .join('. ')}
           </span>

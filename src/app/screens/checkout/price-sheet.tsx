@@ -1,3 +1,4 @@
+import { showRate } from '../../../rules/house-rate.ts';
 import { Fragment } from 'react';
 import { earnings } from '../../../rules/client-price.ts';
 import { formatAmount, formatMoney } from '../../../rules/format.ts';
@@ -103,7 +104,7 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
           <p className="quiet num">
             {checkoutText('rate', {
               ccy: hold.rate.ccy,
-              rate: hold.rate.festaRate.toFixed(2),
+              rate: showRate(hold.rate.festaRate),
               currency: hold.accountCurrency,
               day: showDay(hold.rate.date).replace(/^\S+ /, ''),
             })}

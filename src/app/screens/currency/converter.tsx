@@ -6,14 +6,11 @@ import { readAmount } from '../../read-amount.ts';
 import styles from './currency.module.css';
 import { ratesText } from '../../../texts/rates/text.ts';
 
-const CURRENCIES = ['AMD', 'USD', 'EUR'] as const;
-type Currency = (typeof CURRENCIES)[number];
-const options = CURRENCIES.map((name) => ({ value: name, text: name }));
-
 /** Converts at today's house rate; for a look, not for a price: prices are made by the server. */
 export function Converter({ rate }: { rate: DayRate }) {
   const [text, setText] = useState('100');
-  const [from, setFrom] = useState<Currency>('USD');
+  const [from, setFrom] = useState('USD');
+  const currencies = ['AMD', ...Object.keys(rate.festaRate)];
   const amount = readAmount(text);
   const drams = amount === undefined ? undefined : amount * inDrams(rate, from);
   return (
@@ -31,14 +28,16 @@ export function Converter({ rate }: { rate: DayRate }) {
         <SelectField
           label={ratesText('currency')}
           value={from}
-          onValue={(value) => setFrom(CURRENCIES.find((name) => name === value) ?? 'USD')}
-          options={options}
+          onValue={setFrom}
+          options={currencies.map((name) => ({ value: name, text: name }))}
         />
       </div>
       <dl className="lines" aria-live="polite">
-        {CURRENCIES.filter((name) => name !== from).map((name) => (
-          <Line key={name} name={name} value={drams === undefined ? '—' : formatMoney(drams / inDrams(rate, name), name)} />
-        ))}
+        {currencies
+          .filter((name) => name !== from)
+          .map((name) => (
+            <Line key={name} name={name} value={drams === undefined ? '—' : formatMoney(drams / inDrams(rate, name), name)} />
+          ))}
       </dl>
     </section>
   );
@@ -53,4 +52,4 @@ function Line({ name, value }: { name: string; value: string }) {
   );
 }
 
-const inDrams = (rate: DayRate, currency: Currency): number => (currency === 'AMD' ? 1 : rate.festaRate[currency]);
+const inDrams = (rate: DayRate, currency: string): number => (currency === 'AMD' ? 1 : (rate.festaRate[currency] ?? Number.NaN));

@@ -12,6 +12,8 @@ import { Converter } from './converter.tsx';
 import { History } from './history.tsx';
 import { MarginsCard } from './margins-card.tsx';
 import { ratesChanged } from './queries.ts';
+import { ratesOf } from './rates.ts';
+import { showRate } from '../../../rules/house-rate.ts';
 import { RateChart } from './rate-chart.tsx';
 import styles from './currency.module.css';
 import { ratesText } from '../../../texts/rates/text.ts';
@@ -74,17 +76,14 @@ function Today({ rate }: { rate: DayRate }) {
         <span className="quiet">{rate.stale ? ratesText('carriedFrom', { day: showDay(rate.rateDate) }) : showDay(rate.date)}</span>
       </div>
       <div className={`halves ${styles.pair}`}>
-        {(['USD', 'EUR'] as const).map((name) => (
+        {ratesOf(rate).map(([name, house, official]) => (
           <div key={name}>
             <p className="quiet">{ratesText('oneInDrams', { currency: name })}</p>
-            <p className="big num">{rate.festaRate[name].toFixed(2)}</p>
-            <p className="quiet num">
-              {rate.officialRate[name] > 0
-                ? ratesText('officialWith', {
-                    rate: rate.officialRate[name].toFixed(2),
-                    percent: signed((rate.festaRate[name] / rate.officialRate[name] - 1) * 100),
-                  })
-                : ratesText('official', { rate: rate.officialRate[name].toFixed(2) })}
+            <p className="big num">{showRate(house)}</p>
+            <p className="quiet num" hidden={house === official}>
+              {official > 0
+                ? ratesText('officialWith', { rate: showRate(official), percent: signed((house / official - 1) * 100) })
+                : ratesText('official', { rate: showRate(official) })}
             </p>
           </div>
         ))}

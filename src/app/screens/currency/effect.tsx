@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../rules/format.ts';
+import { showRate } from '../../../rules/house-rate.ts';
 import { ratesText } from '../../../texts/rates/text.ts';
 
 const FARE = 100;
@@ -11,7 +12,7 @@ export function Effect({ ccy, was, becomes }: { ccy: string; was: number | undef
     <dl className="lines" aria-label={ratesText('effectOn', { currency: ccy })} aria-live="polite">
       <dt className="quiet">1 {ccy}</dt>
       <dd className="num">
-        {was.toFixed(2)} → <span className="strong">{`${becomes.toFixed(2)} AMD`}</span>
+        {showRate(was)} → <span className="strong">{`${showRate(becomes)} AMD`}</span>
       </dd>
       <dt className="quiet">
         {FARE} {ccy}

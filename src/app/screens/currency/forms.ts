@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { type CurrencySetting, exchangeEndpoints, settingFields } from '../../../contract/exchange.ts';
 
 import { MARGIN_TYPES, type MarginType } from '../../../rules/house-rate.ts';
-import { formOver } from '../../forms/fields.ts';
+import { type Field, formOver } from '../../forms/fields.ts';
 import { perLang } from '../../per-lang.ts';
-import { day, decimal, pickNumber, text, yes } from '../../forms/kinds.tsx';
+import { day, decimal, decimalOf, maybeDecimal, pick, pickNumber, text, yes } from '../../forms/kinds.tsx';
 import { ratesText } from '../../../texts/rates/text.ts';
 
 type Margin = Pick<CurrencySetting, keyof typeof settingFields>;
 interface Rate {
-  manualRate: { date: string; USD: number; EUR: number };
+  manualRate: { date: string; USD?: number | undefined; EUR?: number | undefined; others: Record<string, number | undefined> };
   note: string;
 }
 
@@ -44,19 +44,44 @@ export const marginForm = perLang(() =>
   }),
 );
 
-/** The sales rate of a day by hand. */
-export const rateForm = perLang(() =>
+/** Drams for one; empty: as it is. */
+const rateField = (label: string): Field<string, number | undefined> => ({
+  ...maybeDecimal(),
+  label,
+  read: (typed) => (typed.trim() === '' ? undefined : decimalOf(typed)),
+  write: (value) => (value === undefined ? '' : String(value)),
+});
+const oneInDrams = (currency: string) => rateField(ratesText('oneInDrams', { currency }));
+
+/** The sales rates of a day by hand; those that are left empty stay. */
+export const rateForm = (others: readonly string[]) =>
   formOver<Rate, never>()({
     schema: exchangeEndpoints.setRate.body.options[0],
     fields: {
       manualRate: {
         date: { label: ratesText('day'), hint: ratesText('dayHint'), ...day() },
-        USD: { label: ratesText('oneInDrams', { currency: 'USD' }), ...decimal() },
-        EUR: { label: ratesText('oneInDrams', { currency: 'EUR' }), ...decimal() },
+        USD: oneInDrams('USD'),
+        EUR: oneInDrams('EUR'),
+        others: Object.fromEntries(others.map((currency) => [currency, oneInDrams(currency)])),
       },
       note: { label: ratesText('note'), hint: ratesText('noteHint'), ...text({ maxLength: 200 }) },
     },
     of: (row) => row,
     blank: {},
-  }),
-);
+  });
+
+/** Dollar and euro have fields of their own. */
+export const rateName = (ccy: string): 'USD' | 'EUR' | `others.${string}` => (ccy === 'USD' || ccy === 'EUR' ? ccy : `others.${ccy}`);
+
+/** A currency that the desk is to deal in. */
+export const currencyForm = (choices: readonly { value: string; text: string }[]) =>
+  formOver<Margin & { ccy: string; rate?: number | undefined }, never>()({
+    schema: exchangeEndpoints.setRate.body.options[1],
+    fields: {
+      ccy: { label: ratesText('currency'), ...pick(choices) },
+      ...marginForm().fields,
+      rate: { ...rateField(ratesText('rateToday')), hint: ratesText('rateTodayHint') },
+    },
+    of: (row) => row,
+    blank: { isActive: true, marginType: '1', marginValue: '0', roundTo: '1' },
+  });

@@ -3,15 +3,19 @@ import type { DayRate } from '../../../contract/exchange.ts';
 
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
+import { showRate } from '../../../rules/house-rate.ts';
 import styles from './currency.module.css';
 import { ratesText } from '../../../texts/rates/text.ts';
 
 const FIRST = 30;
-const CURRENCIES = ['USD', 'EUR'] as const;
+
+/** Before the desk dealt in a currency it had no rate. */
+const shownRate = (rate: number | undefined): string => (rate === undefined ? '—' : showRate(rate));
 
 /** The rates of a range as a table, the newest first. */
 export function History({ rates }: { rates: readonly DayRate[] }) {
   const [all, setAll] = useState(false);
+  const currencies = Object.keys(rates[0]?.festaRate ?? {});
   const shown = all ? rates : rates.slice(0, FIRST);
   return (
     <section className="card flush" aria-labelledby="history-title">
@@ -25,12 +29,12 @@ export function History({ rates }: { rates: readonly DayRate[] }) {
           <thead>
             <tr>
               <th scope="col">{ratesText('day')}</th>
-              {CURRENCIES.map((currency) => (
+              {currencies.map((currency) => (
                 <th key={currency} scope="col">
                   {currency}
                 </th>
               ))}
-              {CURRENCIES.map((currency) => (
+              {currencies.map((currency) => (
                 <th key={currency} scope="col">
                   {ratesText('officialShort', { currency })}
                 </th>
@@ -44,10 +48,14 @@ export function History({ rates }: { rates: readonly DayRate[] }) {
                   {showDay(rate.date)}
                   {rate.stale && <span title={ratesText('carriedFrom', { day: showDay(rate.rateDate) })}> *</span>}
                 </th>
-                <td>{rate.festaRate.USD.toFixed(2)}</td>
-                <td>{rate.festaRate.EUR.toFixed(2)}</td>
-                <td className="quiet">{rate.officialRate.USD.toFixed(2)}</td>
-                <td className="quiet">{rate.officialRate.EUR.toFixed(2)}</td>
+                {currencies.map((currency) => (
+                  <td key={currency}>{shownRate(rate.festaRate[currency])}</td>
+                ))}
+                {currencies.map((currency) => (
+                  <td key={currency} className="quiet">
+                    {shownRate(rate.officialRate[currency])}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DayRate } from '../../../contract/exchange.ts';
-import { isFar } from '../../../rules/house-rate.ts';
+import { isFar, showRate } from '../../../rules/house-rate.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import type { FormErrors } from '../../forms/form.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { Confirm } from './confirm.tsx';
 import { Effect } from './effect.tsx';
-import { rateForm } from './forms.ts';
+import { rateForm, rateName } from './forms.ts';
+import { ratesOf } from './rates.ts';
 import { ratesText } from '../../../texts/rates/text.ts';
 
 interface ManualRateSheetProps {
@@ -17,12 +18,12 @@ interface ManualRateSheetProps {
   onClose: () => void;
 }
 
-const CURRENCIES = ['USD', 'EUR'] as const;
-
 /** The house rate of a day by hand, with what it does beside it; a slipped digit must be said twice. */
 export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheetProps) {
   const [sureOf, setSureOf] = useState<object>();
-  const edit = useEdit(rateForm(), {
+  const fields = ratesOf(rates[0]!).map(([ccy]) => ({ ccy, name: rateName(ccy) }));
+  const form = useMemo(() => rateForm(Object.keys(rates[0]!.festaRate).filter((ccy) => rateName(ccy) !== ccy)), [rates]);
+  const edit = useEdit(form, {
     one: undefined,
     open,
     begin: { 'manualRate.date': today }, // no text
@@ -34,8 +35,16 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
   const before = rates.find((one) => one.date < manualRate.date) ?? rates[0];
   const known = rates.find((one) => one.date === manualRate.date) ?? before;
   // The server may see what this screen does not.
-  const refused = CURRENCIES.some((ccy) => edit.errors[`manualRate.${ccy}`]?.includes('Confirm'));
-  const far = refused || CURRENCIES.some((ccy) => before !== undefined && isFar(manualRate[ccy], before.festaRate[ccy]));
+  const refused = fields.some(({ name }) => edit.errors[`manualRate.${name}`]?.includes('Confirm'));
+  const typed = (ccy: string): number | undefined =>
+    [manualRate.others[ccy], ccy === 'USD' ? manualRate.USD : ccy === 'EUR' ? manualRate.EUR : undefined].find(
+      (one) => one !== undefined && !Number.isNaN(one),
+    );
+  const isFarFrom = (ccy: string) => {
+    const [now, was] = [typed(ccy), before?.festaRate[ccy]];
+    return now !== undefined && was !== undefined && isFar(now, was);
+  };
+  const far = refused || fields.some(({ ccy }) => isFarFrom(ccy));
   const sure = sureOf === values;
   const save = async () => {
     const done = await edit.save(({ body: { note, ...body } }, write) =>
@@ -58,12 +67,14 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
         'manualRate.date', // no text
         { max: today } as object,
       )}
-      {CURRENCIES.map((ccy) => (
+      <p className="quiet">{ratesText('emptyStays')}</p>
+      {fields.map(({ ccy, name }) => (
         <div key={ccy} className="stack tight">
           {edit.field(
-            `manualRate.${ccy}`, // no text
+            `manualRate.${name}`, // no text
+            { hint: ratesText('nowAt', { rate: showRate(known?.festaRate[ccy] ?? 0) }) },
           )}
-          <Effect ccy={ccy} was={known?.festaRate[ccy]} becomes={Number.isNaN(manualRate[ccy]) ? undefined : manualRate[ccy]} />
+          <Effect ccy={ccy} was={known?.festaRate[ccy]} becomes={typed(ccy)} />
         </div>
       ))}
       {far && <Confirm sure={sure} error={edit.errors['confirm']} onSure={(yes) => setSureOf(yes ? values : undefined)} />}

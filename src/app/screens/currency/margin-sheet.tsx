@@ -24,7 +24,6 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
   const client = useQueryClient();
   const [sureOf, setSureOf] = useState<object>();
   const isDram = one.ccy === 'AMD';
-  const ccy = one.ccy === 'EUR' ? 'EUR' : 'USD';
   const edit = useEdit(marginForm(), {
     one,
     open,
@@ -35,8 +34,9 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
   });
   const { values, body } = edit;
   const made = !isDram && follows(values);
-  const becomes = made && rate && !Number.isNaN(body.marginValue) ? houseRate(rate.officialRate[ccy], body) : undefined;
-  const far = becomes !== undefined && rate !== undefined && isFar(becomes, rate.festaRate[ccy]);
+  const [official, was] = [rate?.officialRate[one.ccy], rate?.festaRate[one.ccy]];
+  const becomes = made && official !== undefined && !Number.isNaN(body.marginValue) ? houseRate(official, body) : undefined;
+  const far = becomes !== undefined && was !== undefined && isFar(becomes, was);
   // Whoever types on has not agreed to it.
   const sure = sureOf === values;
   const save = async () => {
@@ -45,6 +45,9 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
     );
     return answer && (isDram || answer.meta.today ? ratesText('marginSaved') : ratesText('marginSavedLater'));
   };
+  const onRemove = async () =>
+    (await edit.save((_, write) => write('deleteCurrencySetting', { params: { id: one.id } }))) &&
+    ratesText('removed', { currency: one.ccy });
   return (
     <EditSheet
       name="margin"
@@ -53,6 +56,9 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
       onClose={onClose}
       title={isDram ? ratesText('roundingOf') : ratesText('marginOf', { currency: one.ccy })}
       exists
+      {...(['AMD', 'USD', 'EUR'].includes(one.ccy)
+        ? {}
+        : { remove: { title: ratesText('removeTitle', { currency: one.ccy }), text: ratesText('removeText'), onRemove } })}
       onSubmit={save}
     >
       {isDram ? (
@@ -64,11 +70,7 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
             {edit.field('marginType')}
             {edit.field('marginValue', { label: ratesText(values.marginType === '1' ? 'percent' : 'dramsLabel') })}
           </div>
-          {made ? (
-            <Effect ccy={one.ccy} was={rate?.festaRate[ccy]} becomes={becomes} />
-          ) : (
-            <p className="quiet">{ratesText('staysManual')}</p>
-          )}
+          {made ? <Effect ccy={one.ccy} was={was} becomes={becomes} /> : <p className="quiet">{ratesText('staysManual')}</p>}
           {far && <Confirm sure={sure} error={edit.errors['confirm']} onSure={(yes) => setSureOf(yes ? values : undefined)} />}
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DayRate } from '../../../contract/exchange.ts';
 import { showDay } from '../../day.ts';
+import { showRate } from '../../../rules/house-rate.ts';
 import { ratesText } from '../../../texts/rates/text.ts';
 
 const WIDTH = 320;
@@ -9,9 +10,10 @@ const PAD = 6;
 
 /** The house rate as a line; the table below says the same in figures. */
 export function RateChart({ rates }: { rates: DayRate[] }) {
-  const [currency, setCurrency] = useState<'USD' | 'EUR'>('USD');
-  const days = [...rates].reverse();
-  const values = days.map((day) => day.festaRate[currency]);
+  const [currency, setCurrency] = useState('USD');
+  // From the first day on that has a rate of it.
+  const days = rates.filter((day) => day.festaRate[currency] !== undefined).reverse();
+  const values = days.map((day) => day.festaRate[currency]!);
   const low = Math.min(...values);
   const high = Math.max(...values);
   const x = (i: number) => PAD + (i * (WIDTH - 2 * PAD)) / Math.max(1, values.length - 1);
@@ -23,7 +25,7 @@ export function RateChart({ rates }: { rates: DayRate[] }) {
       <div className="row between">
         <h2 id="chart-title">{ratesText('salesRate')}</h2>
         <div className="row" role="group" aria-label={ratesText('currencyOfLine')}>
-          {(['USD', 'EUR'] as const).map((name) => (
+          {Object.keys(rates[0]?.festaRate ?? {}).map((name) => (
             <button key={name} type="button" className="pick" aria-pressed={name === currency} onClick={() => setCurrency(name)}>
               {name}
             </button>
@@ -37,9 +39,9 @@ export function RateChart({ rates }: { rates: DayRate[] }) {
         role="img"
         aria-label={ratesText('chart', {
           currency,
-          low: low.toFixed(2),
-          high: high.toFixed(2),
-          last: values[last]?.toFixed(2) ?? '',
+          low: showRate(low),
+          high: showRate(high),
+          last: showRate(values[last] ?? low),
         })}
       >
         <polyline
@@ -54,7 +56,7 @@ export function RateChart({ rates }: { rates: DayRate[] }) {
       <div className="row between quiet num">
         <span>{days[0] && showDay(days[0].date)}</span>
         <span>
-          {low.toFixed(2)} – {high.toFixed(2)}
+          {showRate(low)} – {showRate(high)}
         </span>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { showRate } from '../../../rules/house-rate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
@@ -49,7 +50,7 @@ export function PricePanel({ order }: { order: Order }) {
         <p className="quiet num">
           {bookingText('rate', {
             ccy: rate.ccy,
-            rate: rate.festaRate.toFixed(2),
+            rate: showRate(rate.festaRate),
             currency: accountCurrency,
             day: showDay(rate.date).replace(/^\S+ /, ''),
           })}

@@ -1,3 +1,4 @@
+import { showRate } from '../../../rules/house-rate.ts';
 import type { OfferNow, Quote, QuoteOffer } from '../../../contract/quotes.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { quotesText } from '../../../texts/quotes/text.ts';
@@ -54,7 +55,7 @@ export function OfferCard({ n, quote, offer, now, busy, onTakeUp }: Props) {
           price.net !== undefined && [quotesText('youEarn'), money(Math.round((client.total - price.net) * 100) / 100), 'quiet'],
           offer.currency !== quote.currency && [
             quotesText('fareThen'),
-            quotesText('atRate', { money: formatMoney(price.order, offer.currency), rate: offer.rate.festaRate.toFixed(2) }),
+            quotesText('atRate', { money: formatMoney(price.order, offer.currency), rate: showRate(offer.rate.festaRate) }),
             'quiet',
           ],
         ]}

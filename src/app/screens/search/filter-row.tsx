@@ -2,7 +2,7 @@ import type { FlightOffer } from '../../../contract/search.ts';
 import { PickSelect } from '../../ui/pick-select.tsx';
 import { commonText } from '../../../texts/common/text.ts';
 import { resultsText } from '../../../texts/results/text.ts';
-import { PRICES_IN, SORTS, TIMES, type SearchParams } from './search-params.ts';
+import { SORTS, TIMES, type SearchParams } from './search-params.ts';
 
 /** Order and filters in one row that scrolls; everything chosen stands in the URL. */
 export function FilterRow({
@@ -10,12 +10,15 @@ export function FilterRow({
   flights,
   hasNet,
   accountCurrency,
+  currencies,
   onSet,
 }: {
   form: SearchParams;
   flights: readonly FlightOffer[];
   hasNet: boolean;
   accountCurrency: string;
+  /** That prices can be shown in. */
+  currencies: readonly string[];
   onSet: (change: Partial<SearchParams>) => void;
 }) {
   const carriers = [...new Map(flights.map((flight) => [flight.airline.iata, flight.airline.name]))];
@@ -57,12 +60,14 @@ export function FilterRow({
       <PickSelect
         label={resultsText('pricesIn')}
         value={form.currency ?? ''}
-        onValue={(value) => onSet({ currency: PRICES_IN.find((one) => one === value) })}
+        onValue={(value) => onSet({ currency: value || undefined })}
         any={resultsText('pricesInAccount', { currency: accountCurrency })}
-        options={PRICES_IN.filter((one) => one !== accountCurrency).map((value) => ({
-          value,
-          text: value === 'fare' ? resultsText('pricesAsFiled') : resultsText('pricesInCurrency', { currency: value }),
-        }))}
+        options={['fare', ...currencies]
+          .filter((one) => one !== accountCurrency)
+          .map((value) => ({
+            value,
+            text: value === 'fare' ? resultsText('pricesAsFiled') : resultsText('pricesInCurrency', { currency: value }),
+          }))}
       />
     </div>
   );

@@ -80,7 +80,14 @@ export function LegResults({
         </div>
       )}
       {one.flights.length > 0 && (
-        <FilterRow form={form} flights={one.flights} hasNet={hasNet} accountCurrency={result.accountCurrency} onSet={onSet} />
+        <FilterRow
+          form={form}
+          flights={one.flights}
+          hasNet={hasNet}
+          accountCurrency={result.accountCurrency}
+          currencies={Object.keys(prices.drams)}
+          onSet={onSet}
+        />
       )}
       <p className="sr-only" role="status">
         {resultsText('count', { n: flights.length, from: one.from, to: one.to, day: showDay(one.date) })}

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { maybe } from '../../address.ts';
-import { HOUSE_CURRENCIES } from '../../../contract/exchange.ts';
 import { CABINS } from '../../../contract/fields.ts';
 import { MAX_LEGS } from '../../../contract/words.ts';
 import { changeAsked } from '../../features/date-change/moves.ts';
 
 export const SORTS = ['price', 'time', 'duration'] as const;
-/** Of the prices of a list: as the fares are filed, or a currency; without one the account's. */
-export const PRICES_IN = ['fare', ...HOUSE_CURRENCIES] as const;
 export const TIMES = ['night', 'morning', 'afternoon', 'evening'] as const;
 
 const day = v.pipe(
@@ -53,6 +50,7 @@ export const searchParams = v.object({
   refundable: maybe(v.literal(1)),
   bag: maybe(v.literal(1)),
   net: maybe(v.literal(1)),
-  currency: maybe(v.picklist(PRICES_IN)),
+  /** Of the prices of a list: as the fares are filed, or a currency; without one the account's. */
+  currency: maybe(v.pipe(v.string(), v.regex(/^(fare|[A-Z]{3})$/))),
 });
 export type SearchParams = v.InferOutput<typeof searchParams>;

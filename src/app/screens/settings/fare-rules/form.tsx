@@ -3,9 +3,9 @@ import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
 import type { Band, FareRuleRow } from '../../../../contract/reference.ts';
 import { bandText } from '../../../../rules/fare-rule-text.ts';
 import { fareRulesText } from '../../../../texts/fare-rules/text.ts';
-import { CURRENCIES } from '../../../features/reference/currencies.ts';
+import { pickCurrency } from '../../../features/reference/currencies.tsx';
 import { formOver, type Kind } from '../../../forms/fields.ts';
-import { codeText, decimal, longText, maybeWhole, pick, text, yes } from '../../../forms/kinds.tsx';
+import { codeText, decimal, longText, maybeWhole, text, yes } from '../../../forms/kinds.tsx';
 import { BandEditor } from './band-editor.tsx';
 import { BandFields } from './band-fields.tsx';
 import { bandOf, newBand, type TypedBand, typedBand } from './band.ts';
@@ -65,7 +65,7 @@ export const fareRuleForm = () =>
       code: { label: fareRulesText('code'), hint: fareRulesText('codeHint'), ...codeText(12) },
       name: { label: fareRulesText('name'), ...text({ maxLength: 80 }) },
       family: { label: fareRulesText('family'), hint: fareRulesText('familyHint'), ...text({ maxLength: 40 }) },
-      currency: { label: fareRulesText('feesIn'), ...pick(CURRENCIES) },
+      currency: { label: fareRulesText('feesIn'), ...pickCurrency() },
       refundable: { label: fareRulesText('refundable'), ...yes() },
       refundBands: { label: fareRulesText('refundPenalty'), shown: (typed) => typed['refundable'] === true, ...bands },
       changeable: { label: fareRulesText('changeable'), ...yes() },

@@ -4,9 +4,9 @@ import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import { call, download } from '../../../api/client.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
-import { CURRENCIES } from '../../../features/reference/currencies.ts';
+import { maybeCurrency } from '../../../features/reference/currencies.tsx';
 import { formOver } from '../../../forms/fields.ts';
-import { longText, maybeDecimal, maybePick, maybeWhole, pick, text, whole, yes } from '../../../forms/kinds.tsx';
+import { longText, maybeDecimal, maybeWhole, pick, text, whole, yes } from '../../../forms/kinds.tsx';
 import { kindOf } from './kind.ts';
 import { faresText } from '../../../../texts/fares/text.ts';
 
@@ -36,7 +36,7 @@ const form = () =>
       infantWeightKg: { label: referenceListsText('infantKilograms'), ...whole() },
       extraPiece: { label: referenceListsText('extraPiece'), ...maybeDecimal() },
       extraKg: { label: referenceListsText('extraKilogram'), ...maybeDecimal() },
-      currency: { label: referenceListsText('currency'), ...maybePick(CURRENCIES, referenceListsText('noBaggage')) },
+      currency: { label: referenceListsText('currency'), ...maybeCurrency(referenceListsText('noBaggage')) },
       description: {
         en: { label: referenceListsText('description'), ...longText(500) },
         hy: { label: referenceListsText('descriptionHy'), ...longText(500) },

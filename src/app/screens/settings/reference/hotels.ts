@@ -4,7 +4,7 @@ import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import { call, download } from '../../../api/client.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import { hotelEndpoints } from '../../../../contract/hotels.ts';
-import { CURRENCIES } from '../../../features/reference/currencies.ts';
+import { pickCurrency } from '../../../features/reference/currencies.tsx';
 import { formOver } from '../../../forms/fields.ts';
 import { codeText, decimal, maybePick, maybeText, pick, text, whole, yes } from '../../../forms/kinds.tsx';
 import { found, kindOf } from './kind.ts';
@@ -86,7 +86,7 @@ const serviceForm = () =>
         ...pick(SERVICE_KINDS.map((value) => ({ value, text: referenceListsText(`kind.${value}`) }))),
       },
       price: { label: referenceListsText('price'), ...decimal() },
-      currency: { label: referenceListsText('currency'), ...pick(CURRENCIES) },
+      currency: { label: referenceListsText('currency'), ...pickCurrency() },
       per: {
         label: referenceListsText('forEach'),
         ...pick(SERVICE_PER.map((value) => ({ value, text: referenceListsText(`per.${value}`) }))),

@@ -1,2 +1,0 @@
-/** What money can be in. */
-export const CURRENCIES = ['AMD', 'USD', 'EUR'].map((value) => ({ value, text: value }));
