@@ -5,6 +5,7 @@ import { boardingEndpoints } from './boarding.ts';
 import { copyEndpoints } from './copies.ts';
 import { documentEndpoints } from './documents.ts';
 import { exchangeEndpoints } from './exchange.ts';
+import { fareLadderEndpoints } from './fare-ladders.ts';
 import { flightListEndpoints } from './flight-list.ts';
 import { flightBulkEndpoints } from './flight-bulk.ts';
 import { flightCancellationEndpoints } from './flight-cancellation.ts';
@@ -88,6 +89,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof referenceFileEndpoints &
   typeof hotelEndpoints &
   typeof commissionRuleEndpoints &
+  typeof fareLadderEndpoints &
   typeof brandEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
@@ -138,6 +140,7 @@ export const endpoints: Endpoints = {
   ...referenceFileEndpoints,
   ...hotelEndpoints,
   ...commissionRuleEndpoints,
+  ...fareLadderEndpoints,
   ...brandEndpoints,
   ...companyEndpoints,
   ...reportEndpoints,

@@ -24,6 +24,7 @@ import { useSeveral } from './several.tsx';
 
 const route = getRouteApi('/desk/flights');
 const Templates = lazyPart('templates', () => import('../../features/flight-templates/templates-screen.tsx'), 'TemplatesPage');
+const Ladders = lazyPart('fare-ladders', () => import('../../features/fare-ladders/ladders-page.tsx'), 'LaddersPage');
 const BulkJob = lazyPart('flight-bulk-job', () => import('../../features/flight-bulk/job-page.tsx'), 'BulkJobPage');
 const NewFlight = lazyPart('new-flight', () => import('./new-flight.tsx'), 'NewFlight');
 
@@ -53,6 +54,18 @@ export function FlightsPage() {
         }
       >
         <Templates />
+      </Suspense>
+    );
+  if (view === 'ladders')
+    return (
+      <Suspense
+        fallback={
+          <Page title={flightsText('ladders')} back="/flights">
+            <Skeleton cards={3} />
+          </Page>
+        }
+      >
+        <Ladders />
       </Suspense>
     );
   if ((form || copy) && writes)
@@ -129,9 +142,14 @@ function FlightList() {
       foot={
         several.foot ??
         (writes && (
-          <ButtonLink to="/flights" search={{ view: 'templates' }} className="kind-outline">
-            {flightsText('templates')}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/flights" search={{ view: 'templates' }} className="kind-outline">
+              {flightsText('templates')}
+            </ButtonLink>
+            <ButtonLink to="/flights" search={{ view: 'ladders' }} className="kind-outline">
+              {flightsText('ladders')}
+            </ButtonLink>
+          </>
         ))
       }
       add={
