@@ -87,6 +87,7 @@ const JOURNEYS = `
   flights: case 81
   flights: new times show whom they reach
   flights: on a laptop
+  fare-ladders
   flights-bulk
   groups: a group is written
   groups: an agency gets a person

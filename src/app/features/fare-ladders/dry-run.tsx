@@ -66,7 +66,14 @@ function Tried({ tried: { flights, total, others }, of }: { tried: LadderTry; of
         {others > 0 && <p className="quiet">{say('others', { n: others })}</p>}
         {total > flights.length && <p className="quiet">{say('firstShown', { n: flights.length })}</p>}
       </div>
-      {flights.length > 0 && <DataTable label={say('tryIt')} rows={flights} columns={columnsOf(of)} keyOf={(row) => row.id} />}
+      {flights.length > 0 && (
+        <DataTable
+          label={say('tryIt')}
+          rows={flights.toSorted((a, b) => b.changes.length - a.changes.length)}
+          columns={columnsOf(of)}
+          keyOf={(row) => row.id}
+        />
+      )}
     </>
   );
 }

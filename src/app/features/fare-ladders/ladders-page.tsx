@@ -1,6 +1,6 @@
 import type { FareLadder } from '../../../contract/fare-ladders.ts';
+import { commonText } from '../../../texts/common/text.ts';
 import { fareLaddersText } from '../../../texts/fare-ladders/text.ts';
-import { flightsText } from '../../../texts/flights/text.ts';
 import { call } from '../../api/client.ts';
 import { useOffline } from '../../connection.ts';
 import { useEdited } from '../../forms/use-edited.ts';
@@ -64,7 +64,7 @@ const columns = (): readonly Column<FareLadder>[] => [
   },
   {
     id: 'flights',
-    title: flightsText('flight'),
+    title: commonText('flights'),
     share: 1,
     card: 'whole',
     cell: (row) => <span className="quiet">{ladderFlights(row)}</span>,

@@ -36,7 +36,7 @@ export function StepsEditor({ name, legend, steps, locked, error, onChange }: St
       </div>
       {steps.map((step, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- steps have no name but their place
-        <div key={i} className="framed stack tight" role="group" aria-label={say('step', { n: i + 1 })}>
+        <div key={i} className="card stack tight" role="group" aria-label={say('step', { n: i + 1 })}>
           <div className="row between">
             <p className="strong smaller">{[say('step', { n: i + 1 }), stepWords(stepOf(step))].filter(Boolean).join(': ')}</p>
             {!locked && (

@@ -10,6 +10,7 @@ import { useInventoryRights } from '../../features/flights/may.ts';
 import { sortAsked } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
+import { useWide } from '../../lists/use-wide.ts';
 import { useSetSearch } from '../../lists/use-set-search.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -91,6 +92,7 @@ function FlightList() {
   const set = useSetSearch<FlightsSearch>();
   const client = useQueryClient();
   const { writes } = useInventoryRights();
+  const wide = useWide();
   const calendar = search.view === 'calendar';
   const byDay = sortAsked(search.sort).sort !== 'flightNumber' && sortAsked(search.sort).sort !== 'route';
   const list = useList({ ...flightsQuery(search), enabled: !calendar });
@@ -146,9 +148,12 @@ function FlightList() {
             <ButtonLink to="/flights" search={{ view: 'templates' }} className="kind-outline">
               {flightsText('templates')}
             </ButtonLink>
-            <ButtonLink to="/flights" search={{ view: 'ladders' }} className="kind-outline">
-              {flightsText('ladders')}
-            </ButtonLink>
+            {/* On a phone it stands on the page of the templates. */}
+            {wide && (
+              <ButtonLink to="/flights" search={{ view: 'ladders' }} className="kind-outline">
+                {flightsText('ladders')}
+              </ButtonLink>
+            )}
           </>
         ))
       }
