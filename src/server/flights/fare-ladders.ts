@@ -55,7 +55,7 @@ const ladders = writersOf<'fare_ladder', FareLadder, Body>({
   // Steps of another kind are not those that a flight has reached.
   follow: async (tx, _context, before, after) => {
     if (JSON.stringify(before.steps) !== JSON.stringify(after.steps))
-      await sql`update flight_ladder set step = 0 where ladder_id = ${after.id} and step > 0`.execute(tx);
+      await sql`update flight_ladder set ladder_id = null where ladder_id = ${after.id} and step > 0`.execute(tx);
     return undefined;
   },
 });

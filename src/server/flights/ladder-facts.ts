@@ -60,6 +60,18 @@ export const perhapsOf = (scopes: readonly LadderScope[]): RawBuilder<unknown> =
   return some.length === 0 ? sql`false` : sql`(${sql.join(some, sql` or `)})`;
 };
 
+/** Of alias `f` and `s`, without which no flight stands on a step or has something to take back: most of a season is told apart by it before its classes are read one by one. */
+export const perhapsDue = (ladders: readonly Ladder[]): RawBuilder<unknown> => {
+  const steps = ladders.flatMap((one) => one.steps);
+  const load = Math.min(...steps.flatMap((one) => one.load ?? []), 101);
+  const days = Math.max(...steps.flatMap((one) => one.days ?? []), 0);
+  return sql`(s.step > 0 or f.departure_utc <= now() + make_interval(days => ${days})
+    or exists (select 1 from flight_class k where k.flight_id = f.id and k.ladder_active is not null)
+    or exists (select 1 from flight_class k where k.flight_id = f.id and k.deleted_at is null
+      having sum(k.seats_held + k.seats_sold + case when k.allotment_of is not null then k.seats_total - k.seats_held - k.seats_sold else 0 end) * 100 >= ${load} * sum(k.seats_total)
+        and sum(k.seats_total) > 0))`;
+};
+
 /** Flights that are yet to leave and not cancelled, the next first; `f` is the flight and `s` how a ladder stands on it. */
 export async function readFacts(db: Db, which: RawBuilder<unknown>): Promise<FlightFacts[]> {
   const { rows } = await sql<FlightFacts>`

@@ -7,7 +7,7 @@ import { sentence } from '../sentence.ts';
 import { lockFor } from './bulk-cancel.ts';
 import { changeClass, nameOf } from './edit-class.ts';
 import { jobContext, type JobParts } from './job-context.ts';
-import { activeLadders, type FlightFacts, type Ladder, ladderOf, perhapsOf, readFacts, seenBy } from './ladder-facts.ts';
+import { activeLadders, type FlightFacts, type Ladder, ladderOf, perhapsDue, perhapsOf, readFacts, seenBy } from './ladder-facts.ts';
 import { readDeskClasses } from './read-classes.ts';
 
 /**
@@ -18,7 +18,7 @@ import { readDeskClasses } from './read-classes.ts';
 export async function climbLadders(db: Db, parts: JobParts, stopping: () => boolean = () => false): Promise<number> {
   const ladders = await activeLadders(db);
   if (ladders.length === 0) return 0;
-  const flights = await readFacts(db, sql`(s.given_id is not null or ${perhapsOf(ladders)})`);
+  const flights = await readFacts(db, sql`(s.given_id is not null or ${perhapsOf(ladders)}) and ${perhapsDue(ladders)}`);
   let changed = 0;
   let failure: unknown;
   for (const flight of flights) {

@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const MAIL_LANES = [1, 2];
 const LANES = [1, 2, 3, 4];
 const MAILS_MS = 2_000;
-const LADDERS_MS = 5_000;
+const LADDERS_MS = 10_000;
 
 /** When they are due, and how one is made. */
 interface Backups {

@@ -21,4 +21,5 @@ const STATEMENTS = [
   `create index flight_ladder_given on flight_ladder (given_id) where given_id is not null`,
   `create index flight_ladder_counts on flight_ladder (ladder_id) where ladder_id is not null`,
   `alter table flight_class add column ladder_active boolean`,
+  `create index flight_class_by_ladder on flight_class (flight_id) where ladder_active is not null`,
 ];
