@@ -5,6 +5,7 @@ import { boardingEndpoints } from './boarding.ts';
 import { copyEndpoints } from './copies.ts';
 import { documentEndpoints } from './documents.ts';
 import { exchangeEndpoints } from './exchange.ts';
+import { bookingCurveEndpoints } from './booking-curve.ts';
 import { fareLadderEndpoints } from './fare-ladders.ts';
 import { flightListEndpoints } from './flight-list.ts';
 import { flightBulkEndpoints } from './flight-bulk.ts';
@@ -89,6 +90,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof referenceFileEndpoints &
   typeof hotelEndpoints &
   typeof commissionRuleEndpoints &
+  typeof bookingCurveEndpoints &
   typeof fareLadderEndpoints &
   typeof brandEndpoints &
   typeof companyEndpoints &
@@ -140,6 +142,7 @@ export const endpoints: Endpoints = {
   ...referenceFileEndpoints,
   ...hotelEndpoints,
   ...commissionRuleEndpoints,
+  ...bookingCurveEndpoints,
   ...fareLadderEndpoints,
   ...brandEndpoints,
   ...companyEndpoints,

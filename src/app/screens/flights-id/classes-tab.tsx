@@ -17,6 +17,7 @@ import { ClassMenu } from './class-menu.tsx';
 import { ClassSheet, type Editing } from './class-sheet.tsx';
 import styles from './flight.module.css';
 
+const CurveCard = lazyPart('booking-curve', () => import('./curve-card.tsx'), 'CurveCard');
 const LadderCard = lazyPart('flight-ladder', () => import('./ladder-card.tsx'), 'LadderCard');
 
 /** What is sold on the flight. */
@@ -66,11 +67,10 @@ export function ClassesTab({ flight }: { flight: Flight }) {
           <ClassCard key={one.id} one={one} {...(changes ? { onMore: () => setMenu({ id: one.id, open: true }) } : {})} />
         ))}
       </div>
-      {!isOver(flight) && (
-        <Suspense>
-          <LadderCard flight={flight} />
-        </Suspense>
-      )}
+      <Suspense>
+        {!isOver(flight) && <LadderCard flight={flight} />}
+        {flight.status !== 'cancelled' && <CurveCard flight={flight} />}
+      </Suspense>
       {chosen && (
         <ClassMenu
           key={chosen.id}
