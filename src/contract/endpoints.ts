@@ -5,6 +5,8 @@ import { boardingEndpoints } from './boarding.ts';
 import { copyEndpoints } from './copies.ts';
 import { documentEndpoints } from './documents.ts';
 import { exchangeEndpoints } from './exchange.ts';
+import { bookingCurveEndpoints } from './booking-curve.ts';
+import { fareLadderEndpoints } from './fare-ladders.ts';
 import { flightListEndpoints } from './flight-list.ts';
 import { flightBulkEndpoints } from './flight-bulk.ts';
 import { flightCancellationEndpoints } from './flight-cancellation.ts';
@@ -88,6 +90,8 @@ export type Endpoints = typeof accountEndpoints &
   typeof referenceFileEndpoints &
   typeof hotelEndpoints &
   typeof commissionRuleEndpoints &
+  typeof bookingCurveEndpoints &
+  typeof fareLadderEndpoints &
   typeof brandEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
@@ -138,6 +142,8 @@ export const endpoints: Endpoints = {
   ...referenceFileEndpoints,
   ...hotelEndpoints,
   ...commissionRuleEndpoints,
+  ...bookingCurveEndpoints,
+  ...fareLadderEndpoints,
   ...brandEndpoints,
   ...companyEndpoints,
   ...reportEndpoints,

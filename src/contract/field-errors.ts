@@ -146,6 +146,11 @@ export interface FieldErrorParams {
   unknownFlight: undefined;
   unknownAirline: undefined;
   commissionOrFee: undefined;
+  loadOrDays: undefined;
+  openOrClose: undefined;
+  belowLoad: undefined;
+  atLeastOneStep: undefined;
+  unknownLadder: undefined;
   unknownAircraft: undefined;
   unknownAirport: undefined;
   unknownBaggageRule: undefined;

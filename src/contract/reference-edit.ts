@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
 import { airlineCode, airportCode, answerOf, count, countryCode, currency, id, money, phone, requiredText, text } from './fields.ts';
 import { aircraft, airlineRow, airportRow, baggageRuleRow, fareRuleRow } from './reference.ts';
-import { referenceWriters } from './roles.ts';
+import { referenceWriters, type Role } from './roles.ts';
 
 /** How reference data are written (domain.md 2.1, 4.5). What is in use is not deleted but set inactive. */
 
@@ -153,6 +153,7 @@ interface Words<E extends v.ObjectEntries> {
   update: string;
   /** Beside the fields and the version. */
   more?: E;
+  roles?: readonly Role[];
 }
 
 /** The three writes of one kind. A `PUT` gives the whole entry and the version that was seen. */
@@ -161,13 +162,13 @@ export function writesOf<
   const F extends v.ObjectEntries,
   const R extends v.GenericSchema,
   const M extends v.ObjectEntries = {},
->(path: P, fields: F, row: R, { one, create, update, more = {} as M }: Words<M>) {
+>(path: P, fields: F, row: R, { one, create, update, more = {} as M, roles = referenceWriters }: Words<M>) {
   const params = v.strictObject({ id });
   return {
     create: endpoint({
       method: 'POST',
       path,
-      roles: referenceWriters,
+      roles,
       status: 201,
       idempotent: true,
       summary: `Add ${one}. ${create}`,
@@ -177,7 +178,7 @@ export function writesOf<
     update: endpoint({
       method: 'PUT',
       path: `${path}/:id` as const,
-      roles: referenceWriters,
+      roles,
       idempotent: true,
       summary: `Change ${one}: all its fields, with the version that was seen. ${update} STALE_REFERENCE`,
       params,
@@ -187,7 +188,7 @@ export function writesOf<
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/:id` as const,
-      roles: referenceWriters,
+      roles,
       idempotent: true,
       summary: `Delete ${one}. IN_USE tells what uses it; set it inactive instead`,
       params,

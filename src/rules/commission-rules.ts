@@ -1,31 +1,18 @@
+import { covers, endsOf, type FlightScope, hasDays, periodsMeet, type RuledFlight, scopesMeet, shared, weigh } from './flight-scope.ts';
 import type { Commission } from './pricing.ts';
 import type { Minor } from './money.ts';
 
 /** A rule as one buyer sees it (contract/commission-rules.ts). Airports are written out: a city stands for all of its own. */
-export interface CommissionRule {
+export interface CommissionRule extends FlightScope {
   id: string;
   name: string;
   /** By what it is the buyer's. */
   by: 'agency' | 'group' | 'everybody';
-  airlineId: string | null;
-  from: readonly string[] | null;
-  to: readonly string[] | null;
-  bothWays: boolean;
   classes: readonly string[];
   hasSaleDays: boolean;
-  travelFrom: string | null;
-  travelUntil: string | null;
   commission: Commission | null;
   /** In drams. */
   serviceFee: Minor | null;
-}
-
-/** What a rule asks of a flight; the day is that of its departure, local. */
-export interface RuledFlight {
-  airlineId: string;
-  from: string;
-  to: string;
-  day: string;
 }
 
 /** What is agreed with the agency and its group for whatever no rule speaks of. */
@@ -49,27 +36,14 @@ export interface Terms {
 }
 
 /** Does the rule speak of this flight and class? */
-export function fits(rule: CommissionRule, flight: RuledFlight, code: string): boolean {
-  const { airlineId, classes, travelFrom, travelUntil } = rule;
-  if (airlineId !== null && airlineId !== flight.airlineId) return false;
-  if (classes.length > 0 && !classes.includes(code)) return false;
-  if ((travelFrom !== null && flight.day < travelFrom) || (travelUntil !== null && flight.day > travelUntil)) return false;
-  const joins = (from: string, to: string) => (rule.from?.includes(from) ?? true) && (rule.to?.includes(to) ?? true);
-  return joins(flight.from, flight.to) || (rule.bothWays && joins(flight.to, flight.from));
-}
+export const fits = (rule: CommissionRule, flight: RuledFlight, code: string): boolean =>
+  (rule.classes.length === 0 || rule.classes.includes(code)) && covers(rule, flight);
 
 /** How exact a rule is among those for the same buyers; the larger one counts. One with both ends of a route stands before one with one. */
 export function exactness(
   rule: Pick<CommissionRule, 'from' | 'to' | 'airlineId' | 'classes' | 'travelFrom' | 'travelUntil' | 'hasSaleDays'>,
 ): number {
-  const digits = [
-    Number(rule.from !== null) + Number(rule.to !== null),
-    Number(rule.airlineId !== null),
-    Number(rule.classes.length > 0),
-    Number(rule.travelFrom !== null || rule.travelUntil !== null),
-    Number(rule.hasSaleDays),
-  ];
-  return digits.reduce((whole, digit) => whole * 3 + digit, 0);
+  return weigh([endsOf(rule), rule.airlineId !== null, rule.classes.length > 0, hasDays(rule), rule.hasSaleDays]);
 }
 
 /** The most exact first. */
@@ -119,20 +93,12 @@ export function collide(a: KeptRule, b: KeptRule): boolean {
   const says = (key: 'commission' | 'serviceFee') => a[key] !== null && b[key] !== null;
   if (!says('commission') && !says('serviceFee')) return false;
   const open = (one: KeptRule) => one.groupIds.length + one.userIds.length === 0;
-  const shared = <T>(one: readonly T[], other: readonly T[]) => one.some((each) => other.includes(each));
   const buyers = (open(a) && open(b)) || shared(a.groupIds, b.groupIds) || shared(a.userIds, b.userIds);
   const asExact = (one: KeptRule) => exactness({ ...one, hasSaleDays: one.saleFrom !== null || one.saleUntil !== null });
   if (!buyers || asExact(a) !== asExact(b)) return false;
-  const within = (from: string | null, until: string | null, from2: string | null, until2: string | null) =>
-    (from ?? '') <= (until2 ?? '9') && (from2 ?? '') <= (until ?? '9');
-  const meet = (one: readonly string[] | null, other: readonly string[] | null) => one === null || other === null || shared(one, other);
-  const sameWay = meet(a.from, b.from) && meet(a.to, b.to);
-  const crossed = (a.bothWays || b.bothWays) && meet(a.from, b.to) && meet(a.to, b.from);
   return (
-    (a.airlineId === null || b.airlineId === null || a.airlineId === b.airlineId) &&
     (a.classes.length === 0 || b.classes.length === 0 || shared(a.classes, b.classes)) &&
-    within(a.travelFrom, a.travelUntil, b.travelFrom, b.travelUntil) &&
-    within(a.saleFrom, a.saleUntil, b.saleFrom, b.saleUntil) &&
-    (sameWay || crossed)
+    periodsMeet(a.saleFrom, a.saleUntil, b.saleFrom, b.saleUntil) &&
+    scopesMeet(a, b)
   );
 }

@@ -20,6 +20,8 @@ import { manifestHandlers } from './manifest/handlers.ts';
 import { companyHandlers } from './settings/company.ts';
 import { hotelHandlers } from './hotels/handlers.ts';
 import { commissionRuleHandlers } from './selling/commission-rules.ts';
+import { bookingCurveHandlers } from './flights/booking-curve.ts';
+import { fareLadderHandlers } from './flights/fare-ladders.ts';
 import { referenceEditHandlers } from './reference/edit-handlers.ts';
 import { referenceFileHandlers } from './reference/file-handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
@@ -71,6 +73,8 @@ export const handlers: Handlers = {
   ...referenceFileHandlers,
   ...hotelHandlers,
   ...commissionRuleHandlers,
+  ...bookingCurveHandlers,
+  ...fareLadderHandlers,
   ...companyHandlers,
   ...reportHandlers,
   ...savedViewHandlers,

@@ -194,6 +194,7 @@ const NO_FILE: Partial<Record<EndpointName, string>> = {
   getFlightCalendar: 'sums of the list of flights, which is a file',
   getFlightAlternatives: 'choices of a form',
   getFlightClasses: 'of one flight, in the list of flights as sums',
+  listFareLadders: 'rules of the house, a few; what they did stands in the history, which is a file',
   getFlightTemplates: 'what flights are made from; the flights are a file',
   getClassTemplates: 'what classes are made from',
   getOrderMails: 'of one order',

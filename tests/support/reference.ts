@@ -89,3 +89,10 @@ export const newService = (more: object = {}) => ({
   refundable: true,
   ...more,
 });
+/** Each for a number of its own, so that no two collide. */
+export const newFareLadder = (more: object = {}) => ({
+  name: `Ladder ${made}`,
+  flightNumber: `ZZ ${made++}`,
+  steps: [{ load: 60, days: 14, close: ['Q'], open: ['Y'] }],
+  ...more,
+});

@@ -13,6 +13,7 @@ export type FormName =
   | 'allotment'
   | 'brand'
   | 'class template'
+  | 'fare ladder'
   | 'company'
   | 'flight'
   | 'flight class'

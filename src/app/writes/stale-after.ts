@@ -15,6 +15,7 @@ type Root =
   | 'class templates'
   | 'company'
   | 'currency settings'
+  | 'fare ladders'
   | 'fare rules'
   | 'flight'
   | 'flight list'
@@ -81,6 +82,7 @@ export const moves = (name: Write): boolean => !(name in staleAfter) || (MOVING 
 const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights', 'flight', 'start'];
 const FLIGHT: readonly Root[] = ['flight', 'flight list', 'start'];
 const BOARDING: readonly Root[] = ['boarding', 'flight', 'order', 'orders'];
+const LADDERS: readonly Root[] = ['fare ladders', 'flight', 'flight list'];
 const TEMPLATES: readonly Root[] = ['flight templates', 'class templates'];
 const MONEY: readonly Root[] = ['account', 'accounts', 'statement', 'profile'];
 const TOP_UPS: readonly Root[] = ['top-up requests', 'start'];
@@ -140,6 +142,8 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   mergePassengers: PASSENGERS,
   createFlight: [...FLIGHT, 'flight templates'],
   editFlight: FLIGHT,
+  ...threeOf('FareLadder', LADDERS),
+  setFlightLadder: FLIGHT,
   removeFlight: ['flight list'],
   deleteFlight: ['flight list'],
   cancelFlight: [...FLIGHT, 'orders'],

@@ -280,6 +280,25 @@ interface ExchangeRateTable {
   by_hand: Generated<string[]>;
 }
 
+interface FareLadderTable {
+  id: string;
+  name: string;
+  only_given: Generated<boolean>;
+  flight_number: string | null;
+  airline_id: string | null;
+  from_code: string | null;
+  to_code: string | null;
+  both_ways: Generated<boolean>;
+  travel_from: string | null;
+  travel_until: string | null;
+  steps: Json<unknown>;
+  is_active: Generated<boolean>;
+  saved_by: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 interface FareRuleTable {
   id: string;
   code: string;
@@ -434,6 +453,15 @@ interface FlightClassTable {
   allotment_of: string | null;
   names_due_at: string | null;
   by_hand: Generated<string[] | null>;
+  ladder_active: boolean | null;
+}
+
+interface FlightLadderTable {
+  flight_id: string;
+  given_id: string | null;
+  off: Generated<boolean>;
+  ladder_id: string | null;
+  step: Generated<number>;
 }
 
 interface FlightSeatTable {
@@ -1197,6 +1225,7 @@ export interface Schema {
   currency_setting: CurrencySettingTable;
   document: DocumentTable;
   exchange_rate: ExchangeRateTable;
+  fare_ladder: FareLadderTable;
   fare_rule: FareRuleTable;
   flight: FlightTable;
   flight_bulk: FlightBulkTable;
@@ -1204,6 +1233,7 @@ export interface Schema {
   flight_cancellation: FlightCancellationTable;
   flight_cancellation_item: FlightCancellationItemTable;
   flight_class: FlightClassTable;
+  flight_ladder: FlightLadderTable;
   flight_seat: FlightSeatTable;
   flight_template: FlightTemplateTable;
   flight_template_class: FlightTemplateClassTable;
@@ -1276,13 +1306,15 @@ export const columns = {
   currency_setting: ['id', 'ccy', 'margin_type', 'margin_value', 'round_to', 'is_active', 'display_order', 'created_at', 'updated_at', 'version'],
   document: ['id', 'kind', 'year', 'no', 'number', 'rev', 'agent_id', 'order_id', 'transaction_id', 'passenger_id', 'snapshot', 'lang', 'hash', 'superseded_by', 'issued_at', 'details'],
   exchange_rate: ['date', 'official_usd', 'official_eur', 'festa_usd', 'festa_eur', 'source', 'set_by', 'note', 'created_at', 'updated_at', 'version', 'official_more', 'festa_more', 'by_hand'],
+  fare_ladder: ['id', 'name', 'only_given', 'flight_number', 'airline_id', 'from_code', 'to_code', 'both_ways', 'travel_from', 'travel_until', 'steps', 'is_active', 'saved_by', 'created_at', 'updated_at', 'version'],
   fare_rule: ['id', 'code', 'name', 'family', 'refundable', 'refund_bands', 'changeable', 'change_bands', 'no_show', 'residual_on_change', 'name_correction', 'name_change', 'taxes_refundable', 'service_fee_refundable', 'voidable', 'void_fee', 'child_discount_on_penalty', 'infant_penalty_free', 'combinable', 'currency', 'text', 'is_active', 'created_at', 'updated_at', 'version', 'min_stay', 'max_stay'],
   flight: ['id', 'flight_number', 'airline_id', 'aircraft_id', 'from_iata', 'to_iata', 'departure_local', 'arrival_local', 'departure_day', 'departure_utc', 'arrival_utc', 'duration_min', 'day_offset', 'terminal_from', 'terminal_to', 'stops', 'seat_capacity', 'infant_limit', 'infants_held', 'infants_sold', 'status', 'sales_open_at', 'sales_close_minutes', 'name_list_closes_at', 'apis_required', 'currency', 'cost_per_seat', 'remarks', 'deleted_at', 'created_at', 'updated_at', 'version', 'schedule_rev', 'schedule_by', 'template_id', 'by_hand', 'schedule_reason', 'boarding_closed_at', 'boarding_closed_by'],
   flight_bulk: ['id', 'change', 'reason', 'created_by', 'status', 'created_at', 'finished_at', 'told_at'],
   flight_bulk_item: ['bulk_id', 'flight_id', 'place', 'seen', 'status', 'refusal', 'orders', 'done_at'],
   flight_cancellation: ['id', 'flight_id', 'status', 'reason', 'created_by', 'created_at', 'finished_at', 'bulk_id'],
   flight_cancellation_item: ['cancellation_id', 'order_id', 'agent_id', 'pnr', 'action', 'to_class_id', 'status', 'error', 'done_at'],
-  flight_class: ['flight_id', 'id', 'code', 'name', 'family', 'cabin', 'seats_total', 'seats_held', 'seats_sold', 'adult_fare', 'child_fare', 'infant_fare', 'adult_tax', 'child_tax', 'infant_tax', 'service_fee', 'currency', 'baggage_rule_id', 'fare_rule_id', 'ptl_minutes', 'ttl_hours', 'instant_only', 'audience_groups', 'audience_users', 'sales_from', 'sales_to', 'is_active', 'priority', 'fare_basis', 'deleted_at', 'created_at', 'updated_at', 'version', 'allotment_of', 'names_due_at', 'by_hand'],
+  flight_class: ['flight_id', 'id', 'code', 'name', 'family', 'cabin', 'seats_total', 'seats_held', 'seats_sold', 'adult_fare', 'child_fare', 'infant_fare', 'adult_tax', 'child_tax', 'infant_tax', 'service_fee', 'currency', 'baggage_rule_id', 'fare_rule_id', 'ptl_minutes', 'ttl_hours', 'instant_only', 'audience_groups', 'audience_users', 'sales_from', 'sales_to', 'is_active', 'priority', 'fare_basis', 'deleted_at', 'created_at', 'updated_at', 'version', 'allotment_of', 'names_due_at', 'by_hand', 'ladder_active'],
+  flight_ladder: ['flight_id', 'given_id', 'off', 'ladder_id', 'step'],
   flight_seat: ['flight_id', 'seat', 'pre_order_id', 'order_service_id'],
   flight_template: ['id', 'flight_number', 'airline_id', 'aircraft_id', 'from_iata', 'to_iata', 'departure_time', 'arrival_time', 'arrival_day_offset', 'days_of_week', 'valid_from', 'valid_to', 'terminal_from', 'terminal_to', 'seat_capacity', 'infant_limit', 'sales_open_days', 'sales_close_minutes', 'name_list_close_minutes', 'apis_required', 'currency', 'cost_per_seat', 'remarks', 'deleted_at', 'created_at', 'updated_at', 'version'],
   flight_template_class: ['flight_template_id', 'seq', 'class_template_id'],

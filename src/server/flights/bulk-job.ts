@@ -78,7 +78,13 @@ async function changeOne(tx: Tx, context: Context, item: Item): Promise<{ status
   const grows = (plan.flight.seatCapacity ?? 0) > flight.seatCapacity;
   const first = grows ? await change() : 0;
   for (const { one, body } of plan.classes)
-    await changeClass(tx, context, one.id, { ...body, version: one.desk.version }, item.change.template && plan.marks.classes.get(one.id));
+    await changeClass(
+      tx,
+      context,
+      one.id,
+      { ...body, version: one.desk.version },
+      { kept: item.change.template && plan.marks.classes.get(one.id) },
+    );
   for (const { id } of plan.added) await addClass(tx, context, flight.id, { classTemplateId: id });
   return { status: 'done', orders: grows ? first : await change() };
 }

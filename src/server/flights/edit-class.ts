@@ -52,13 +52,21 @@ export async function addClass(tx: Tx, context: Context, flightId: string, given
 export const editClass: Handler<'editClass'> = ({ params, body }, context) =>
   once(context, { ...params, ...body }, async (tx) => ({ answer: { result: await changeClass(tx, context, params.id, body) } }));
 
-/** The one way in which a class is changed. What is held keeps its price: fares count for holds made from now on. `kept` as of `changeFlight`. */
+/** What changes a class, where it is nobody at a form. */
+export interface ChangedBy {
+  /** A template, as of `changeFlight`. */
+  kept?: readonly string[] | undefined;
+  /** A fare ladder, in the words of the log. */
+  ladder?: string;
+}
+
+/** The one way in which a class is changed. What is held keeps its price: fares count for holds made from now on. */
 export async function changeClass(
   tx: Tx,
   context: Context,
   id: string,
   body: Parsed<'editClass'>['body'],
-  kept?: readonly string[],
+  { kept, ladder }: ChangedBy = {},
 ): Promise<FlightClass> {
   await sql`select 1 from flight_class where id = ${id} for no key update`.execute(tx);
   const before = await readClass(tx, context.actor, id);
@@ -80,7 +88,9 @@ export async function changeClass(
       .set({
         ...classColumns(wanted),
         ...toColumns(wanted, SALE),
-        by_hand: byHand(classAsTyped(before), given(body), kept),
+        ...(ladder === undefined ? { by_hand: byHand(classAsTyped(before), given(body), kept) } : { ladder_active: wanted.isActive }),
+        // Of what the template says a ladder is no longer the author.
+        ...(kept && body.isActive !== undefined ? { ladder_active: null } : {}),
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })
@@ -88,11 +98,12 @@ export async function changeClass(
       .execute(),
   );
   const result = await readClass(tx, context.actor, id);
-  await writeLog(tx, context, context.actor, {
+  const name = nameOf(flight, result.code);
+  await writeLog(tx, context, ladder === undefined ? context.actor : null, {
     action: 'editClass',
     entity: 'flight',
     entityId: before.flightId,
-    summary: nameOf(flight, result.code),
+    summary: ladder === undefined ? name : ladder,
     diff: { ...differing(before, result), version: result.desk.version, classId: id },
   });
   return result;
@@ -101,7 +112,7 @@ export async function changeClass(
 const given = (body: object): Partial<Fields> => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 /** A class as the history names it: its flight, the day, its letter. */
-export const nameOf = (flight: LockedFlight, code: string): string =>
+export const nameOf = (flight: Pick<LockedFlight, 'flight_number' | 'departure_local'>, code: string): string =>
   `${flight.flight_number} ${flight.departure_local.slice(0, 10)} ${code}`;
 
 type LockedFlight = Pick<Row<'flight'>, 'seat_capacity' | 'currency' | 'flight_number' | 'departure_local' | 'departure_utc' | 'status'> & {

@@ -6,6 +6,7 @@ import type { CentralBank } from '../exchange/central-bank.ts';
 import { followBank } from '../exchange/follow-bank.ts';
 import { changeInBulk } from '../flights/bulk-job.ts';
 import { workOff } from '../flights/cancellation-job.ts';
+import { climbLadders } from '../flights/ladder-job.ts';
 import type { JobParts } from '../flights/job-context.ts';
 import { reschedule } from '../flights/reschedule.ts';
 import { mailStatements } from '../ledger/mail-statements.ts';
@@ -21,6 +22,7 @@ const MINUTE = 60_000;
 const MAIL_LANES = [1, 2];
 const LANES = [1, 2, 3, 4];
 const MAILS_MS = 2_000;
+const LADDERS_MS = 10_000;
 
 /** When they are due, and how one is made. */
 interface Backups {
@@ -58,6 +60,7 @@ export function startJobs(
     every(MINUTE, 'documents of before', () => completeDocuments(db, () => stopping)),
     every(2_000, 'flight cancellations', () => workOff(db, parts, () => stopping)),
     every(2_000, 'flights in bulk', () => changeInBulk(db, parts, () => stopping)),
+    every(LADDERS_MS, 'fare ladders', () => climbLadders(db, parts, () => stopping)),
     every(2_000, 'schedule changes', () => reschedule(db, parts, () => stopping)),
     ...MAIL_LANES.map(() => every(MAILS_MS, 'outbox', () => sendDue(db, parts.mails.send, () => stopping))),
     every(5_000, 'push', () => Promise.all(LANES.map(() => sendPushes(db, parts, () => stopping)))),

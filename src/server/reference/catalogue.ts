@@ -22,7 +22,7 @@ export interface Catalogue<Table extends keyof Schema, Row, Fields> {
   select: RawBuilder<Row>;
   nameOf: (row: Row) => string;
   /** The body as columns, after everything that can be wrong with it. */
-  columns: (tx: Tx, body: Fields, before: Row | undefined) => Promise<Columns<Table>> | Columns<Table>;
+  columns: (tx: Tx, body: Fields, before: Row | undefined, context: Context) => Promise<Columns<Table>> | Columns<Table>;
   /** The field of each unique constraint. */
   unique: Record<string, string>;
   /** What keeps a row from being deleted, by its name in the plural. */
@@ -33,7 +33,17 @@ export interface Catalogue<Table extends keyof Schema, Row, Fields> {
 
 type Columns<Table extends keyof Schema> = Updateable<Schema[Table]>;
 
-type Entity = 'airport' | 'airline' | 'aircraft' | 'baggageRule' | 'fareRule' | 'hotel' | 'hotelCategory' | 'service' | 'commissionRule';
+type Entity =
+  | 'airport'
+  | 'airline'
+  | 'aircraft'
+  | 'baggageRule'
+  | 'fareRule'
+  | 'hotel'
+  | 'hotelCategory'
+  | 'service'
+  | 'commissionRule'
+  | 'fareLadder';
 type Verb = 'create' | 'update' | 'delete';
 
 interface Kept {
@@ -59,7 +69,7 @@ export function writersOf<Table extends keyof Schema, Row extends Kept, Fields e
   return {
     create: ({ body }: { body: Fields }, context: Context): Promise<{ result: Row }> =>
       write(context, body, body, async (tx) => {
-        const columns = await one.columns(tx, body, undefined);
+        const columns = await one.columns(tx, body, undefined, context);
         const id = newId();
         await sql`insert into ${sql.table(one.table)} (id, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}) values (${id}, ${sql.join(Object.values(columns))})`.execute(
           tx,
@@ -76,7 +86,7 @@ export function writersOf<Table extends keyof Schema, Row extends Kept, Fields e
       write(context, { ...params, ...body }, body, async (tx) => {
         const before = await locked(tx, one, params.id);
         if (before.version !== body.version) throw new ApiError('STALE_REFERENCE', { details: { version: before.version, now: before } });
-        const columns = await one.columns(tx, body, before);
+        const columns = await one.columns(tx, body, before, context);
         await sql`
           update ${sql.table(one.table)} set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}, version = version + 1, updated_at = now() where id = ${params.id}`.execute(
           tx,

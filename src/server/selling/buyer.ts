@@ -14,7 +14,7 @@ import type { Row } from '../database/rows.ts';
 import type { Actor } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import { houseRates, officialRates, type RatesRow } from '../exchange/rates-of.ts';
-import { airportsOf } from './airports-of.ts';
+import { airportsOf } from './flight-scope.ts';
 import { isAgentSql } from '../users/staff.ts';
 
 /** Everything about who buys and on what terms today, in one statement. Times in ms; `now` is the database's clock. */

@@ -9,7 +9,7 @@ import { asFields, namesOf } from '../database/rows.ts';
 import { ApiError, invalid } from '../http/api-error.ts';
 import type { Handlers } from '../http/context.ts';
 import { writersOf } from '../reference/catalogue.ts';
-import { airportsOf } from './airports-of.ts';
+import { findScope, SCOPE } from './flight-scope.ts';
 import { named, referenceWhole, type ReferenceList } from '../reference/list.ts';
 
 const OWN = ['audience', 'airline', 'from', 'to', 'commission', 'serviceFee'] as const;
@@ -60,13 +60,13 @@ const rules = writersOf<'commission_rule', CommissionRule, Body>({
   nameOf: ({ name }) => name,
   columns: async (tx, body, before) => {
     await lockRules(tx);
-    const { airline, ...found } = await checkFields(tx, body);
-    if (body.isActive) await refuseColliding(tx, body, { airlineId: airline, ...found }, before?.id);
+    const found = await checkFields(tx, body);
+    if (body.isActive) await refuseColliding(tx, body, found, before?.id);
     return {
       name: body.name,
       audience_groups: body.audience.groupIds,
       audience_users: body.audience.userIds,
-      airline_id: airline,
+      airline_id: found.airlineId,
       from_code: body.from,
       to_code: body.to,
       both_ways: body.bothWays,
@@ -94,26 +94,18 @@ export const commissionRuleHandlers: Pick<Handlers, keyof typeof commissionRuleE
 /** What a rule names is there, its days are in order, and it says something. Throws field errors. */
 async function checkFields(tx: Tx, body: Body) {
   const { audience } = body;
-  const airports = (code: string | null) =>
-    sql<string[] | null>`(select array_agg(iata) from airport where iata = ${code} or city_code = ${code})`;
-  const { rows } = await sql<{ airline: string | null; from: string[] | null; to: string[] | null; groups: number; agencies: number }>`
-    select (select id from airline where iata = ${body.airline}) as airline, ${airports(body.from)} as "from", ${airports(body.to)} as "to",
-      (select count(*)::int from (select 1 from user_group where id = any(${audience.groupIds}::uuid[]) for key share) g) as groups,
+  const { rows } = await sql<{ groups: number; agencies: number }>`
+    select (select count(*)::int from (select 1 from user_group where id = any(${audience.groupIds}::uuid[]) for key share) g) as groups,
       (select count(*)::int from users where id = any(${audience.userIds}::uuid[]) and parent_user_id is null) as agencies`.execute(tx);
-  const { airline, from, to, groups, agencies } = rows[0]!;
-  const errors: Record<string, string[]> = {};
+  const { groups, agencies } = rows[0]!;
+  const { scope, errors } = await findScope(tx, body);
   if (groups < new Set(audience.groupIds).size) errors['audience.groupIds'] = [fieldError('unknownGroups')];
   if (agencies < new Set(audience.userIds).size) errors['audience.userIds'] = [fieldError('unknownAccounts')];
-  if (body.airline !== null && airline === null) errors['airline'] = [fieldError('unknownAirline')];
-  if (body.from !== null && from === null) errors['from'] = [fieldError('unknownAirport')];
-  if (body.to !== null && to === null) errors['to'] = [fieldError('unknownAirport')];
   if (body.saleFrom !== null && body.saleUntil !== null && body.saleUntil < body.saleFrom)
     errors['saleUntil'] = [fieldError('endBeforeStart')];
-  if (body.travelFrom !== null && body.travelUntil !== null && body.travelUntil < body.travelFrom)
-    errors['travelUntil'] = [fieldError('endBeforeStart')];
   if (body.commission === null && body.serviceFee === null) errors['commission'] = [fieldError('commissionOrFee')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { airline, from, to };
+  return scope;
 }
 
 type Kept = Omit<KeptRule, 'commission' | 'serviceFee'> & { hasCommission: boolean; serviceFee: number | null };
@@ -126,9 +118,8 @@ async function refuseColliding(
   own: string | undefined,
 ): Promise<void> {
   const { rows } = await sql<Kept>`
-    select r.id, r.name, r.audience_groups as "groupIds", r.audience_users as "userIds", r.airline_id as "airlineId", ${airportsOf('from_code')} as "from",
-      ${airportsOf('to_code')} as "to", r.both_ways as "bothWays", r.classes, r.sale_from as "saleFrom", r.sale_until as "saleUntil",
-      r.travel_from as "travelFrom", r.travel_until as "travelUntil", r.commission_kind is not null as "hasCommission", r.service_fee as "serviceFee"
+    select r.id, r.name, r.audience_groups as "groupIds", r.audience_users as "userIds", ${SCOPE}, r.classes,
+      r.sale_from as "saleFrom", r.sale_until as "saleUntil", r.commission_kind is not null as "hasCommission", r.service_fee as "serviceFee"
     from commission_rule r where r.is_active and r.id is distinct from ${own ?? null}::uuid`.execute(tx);
   const SOME = { kind: 'percent', value: 0 } as const;
   const { groupIds, userIds } = body.audience;

@@ -47,6 +47,7 @@ export const texts = {
   withClass: 'With a class',
   classesOrMore: '{n, plural, one {# class} other {# classes}} or more',
   templates: 'Templates',
+  ladders: 'Fare ladders',
   newFlight: 'New flight',
   byDeparture: 'By departure',
   failed: 'The flights could not be loaded',

@@ -49,6 +49,7 @@ export const texts: Translated<typeof en> = {
   withClass: 'Դասով',
   classesOrMore: '{n, plural, one {# դաս} other {# դաս}} և ավելի',
   templates: 'Ձևանմուշներ',
+  ladders: 'Սակագնային սանդղակներ',
   newFlight: 'Նոր չվերթ',
   byDeparture: 'Ըստ մեկնման',
   failed: 'Չվերթները չբեռնվեցին',

@@ -50,6 +50,7 @@ export const texts: Translated<typeof en> = {
   withClass: 'С классом',
   classesOrMore: '{n, plural, one {# класс} few {# класса} many {# классов} other {# класса}} и более',
   templates: 'Шаблоны',
+  ladders: 'Тарифные лестницы',
   newFlight: 'Новый рейс',
   byDeparture: 'По вылету',
   failed: 'Не удалось загрузить рейсы',

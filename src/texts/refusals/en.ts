@@ -143,6 +143,8 @@ export const texts = {
   ENTRY_USED: '{name} is in use: {uses}. Set it inactive instead: what exists stays, and it is no longer offered',
   AS_EXACT_AS_RULE:
     '“{name}” would be as exact for the same flights. Change who, the route, the airline, the classes or the days of one of the two, or set one inactive',
+  AS_EXACT_AS_LADDER:
+    '“{name}” would be as exact for the same flights. Change the flight number, the route, the airline or the days of one of the two, or set one inactive',
   CODE_TAKEN: 'There is one with {value} already',
   VALUE_TAKEN: 'There is one with this already',
   NO_COMPANY_SETTINGS_YET: 'The company settings are not filled in yet',

@@ -75,4 +75,6 @@ export const texts = {
   'log.boardingReopened': '{flight}: {n, plural, one {# no-show} other {# no-shows}} open again',
   'log.groupSeats': '{flight}: group seats of {agency}',
   'log.groupReleased': '{flight}: {free} of {seats} group seats of {agency} went back',
+  'log.ladder': '{flight}, by fare ladder “{ladder}”, step {step}: load {load} %, {days, plural, one {# day} other {# days}} left',
+  'log.ladderBack': '{flight}, by fare ladder “{ladder}”, no step any more: load {load} %, {days, plural, one {# day} other {# days}} left',
 } as const;

@@ -77,4 +77,8 @@ export const texts: Translated<typeof en> = {
   'log.boardingReopened': '{flight}՝ {n, plural, one {# չներկայացում} other {# չներկայացում}} հանված է',
   'log.groupSeats': '{flight}. {agency}, խմբային տեղեր',
   'log.groupReleased': '{flight}՝ {agency} գործակալության քվոտայի {seats} տեղից {free}-ը վերադարձվել է',
+  'log.ladder':
+    '{flight}՝ ըստ «{ladder}» սակագնային սանդղակի {step}-րդ քայլի․ բեռնվածություն՝ {load} %, մնացել է {days, plural, one {# օր} other {# օր}}',
+  'log.ladderBack':
+    '{flight}՝ ըստ «{ladder}» սակագնային սանդղակի, այլևս ոչ մի քայլ․ բեռնվածություն՝ {load} %, մնացել է {days, plural, one {# օր} other {# օր}}',
 };

@@ -79,4 +79,8 @@ export const texts: Translated<typeof en> = {
   'log.boardingReopened': '{flight}: {n, plural, one {снята # неявка} few {сняты # неявки} many {снято # неявок} other {снято # неявки}}',
   'log.groupSeats': '{flight}: групповые места, {agency}',
   'log.groupReleased': '{flight}: из блока мест {agency} возвращено {free} из {seats}',
+  'log.ladder':
+    '{flight}, по тарифной лестнице «{ladder}», ступень {step}: загрузка {load} %, {days, plural, one {остался # день} few {осталось # дня} many {осталось # дней} other {осталось # дня}}',
+  'log.ladderBack':
+    '{flight}, по тарифной лестнице «{ladder}», ступеней больше нет: загрузка {load} %, {days, plural, one {остался # день} few {осталось # дня} many {осталось # дней} other {осталось # дня}}',
 };

@@ -86,6 +86,19 @@ export const TWINS: Record<Versioned, Twins | string> = {
     both: ['text.en', 'Mine', 'Theirs'],
     theirs: ['titleHy', 'Վերնագիր'],
   },
+  updateFareLadder: {
+    ...row('', 'fare ladder', ['name', 'Mine', 'Theirs'], ['airline', 'RM']),
+    where: async (url) => {
+      const body = {
+        name: `A ${freshName()}`,
+        onlyGiven: false,
+        flightNumber: `ZZ ${Math.floor(Math.random() * 9000) + 1000}`,
+        steps: [{ load: 60, close: ['Q'] }],
+      };
+      await ask(url, await superadmin(url), 'POST', '/api/fareLadders', body);
+      return '/flights?view=ladders';
+    },
+  },
   updateClassTemplate: {
     ...row('templates', 'class template', ['salesFromDays', '300', '301'], ['priority', '7']),
     press: [/^Edit class/],

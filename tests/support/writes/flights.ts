@@ -59,6 +59,10 @@ export const FLIGHTS = {
   },
   deleteClass: async ({ seller }) => ({ who: 'superadmin', params: { id: await seller.flight() } }),
   removeClass: async ({ seller }) => ({ who: 'superadmin', params: { id: await seller.flight() } }),
+  setFlightLadder: async (bench) => {
+    const { id } = await bench.newFlight();
+    return { who: 'superadmin', params: { id }, body: { off: true } };
+  },
   createFlightTemplate: async (bench) => ({ who: 'superadmin', body: flightTemplate(bench) }),
   updateFlightTemplate: async (bench) => ({
     who: 'superadmin',

@@ -6,6 +6,7 @@ import {
   newAirport,
   newBaggageRule,
   newCommissionRule,
+  newFareLadder,
   newFareRule,
   newHotel,
   newHotelCategory,
@@ -23,7 +24,17 @@ const mailHost = { host: 'smtp.example', port: 587, fromName: 'Tatev', fromEmail
 const currencies = (bench: Bench): Promise<{ id: string; ccy: string }[]> => bench.get('/api/currencySettings');
 const euro = { ccy: 'EUR', marginType: 1, marginValue: 0, roundTo: 1, isActive: true };
 
-type Kind = 'Airport' | 'Airline' | 'Aircraft' | 'BaggageRule' | 'FareRule' | 'HotelCategory' | 'Hotel' | 'Service' | 'CommissionRule';
+type Kind =
+  | 'Airport'
+  | 'Airline'
+  | 'Aircraft'
+  | 'BaggageRule'
+  | 'FareRule'
+  | 'HotelCategory'
+  | 'Hotel'
+  | 'Service'
+  | 'CommissionRule'
+  | 'FareLadder';
 const newCategory = async (bench: Bench): Promise<string> =>
   (await bench.done('createHotelCategory', { who, body: newHotelCategory() })).id;
 const BODIES: Record<Kind, (bench: Bench) => unknown> = {
@@ -36,6 +47,7 @@ const BODIES: Record<Kind, (bench: Bench) => unknown> = {
   Hotel: async (bench) => newHotel(await newCategory(bench)),
   Service: () => newService(),
   CommissionRule: () => newCommissionRule(),
+  FareLadder: () => newFareLadder(),
 };
 
 /** Added, changed and deleted, of each kind of reference data. */

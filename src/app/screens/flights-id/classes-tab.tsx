@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { classesQuery } from '../../api/flight-queries.ts';
 import { useOffline } from '../../connection.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
 import { isOver } from '../../features/flights/status-now.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -15,6 +16,9 @@ import { isDeskClass } from './class-form.ts';
 import { ClassMenu } from './class-menu.tsx';
 import { ClassSheet, type Editing } from './class-sheet.tsx';
 import styles from './flight.module.css';
+
+const CurveCard = lazyPart('booking-curve', () => import('./curve-card.tsx'), 'CurveCard');
+const LadderCard = lazyPart('flight-ladder', () => import('./ladder-card.tsx'), 'LadderCard');
 
 /** What is sold on the flight. */
 export function ClassesTab({ flight }: { flight: Flight }) {
@@ -63,6 +67,10 @@ export function ClassesTab({ flight }: { flight: Flight }) {
           <ClassCard key={one.id} one={one} {...(changes ? { onMore: () => setMenu({ id: one.id, open: true }) } : {})} />
         ))}
       </div>
+      <Suspense>
+        {!isOver(flight) && <LadderCard flight={flight} />}
+        {flight.status !== 'cancelled' && <CurveCard flight={flight} />}
+      </Suspense>
       {chosen && (
         <ClassMenu
           key={chosen.id}

@@ -66,3 +66,10 @@ export const historyQuery = (id: string) =>
       call('getFlightHistory', { params: { id }, query: pageParam === null ? {} : { after: pageParam } }, { signal }),
     getNextPageParam: (last) => last.meta.next,
   });
+
+export const curveQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['flight', id, 'curve'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => (await call('getBookingCurve', { params: { id } }, { signal })).result,
+  });

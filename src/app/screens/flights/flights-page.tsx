@@ -10,6 +10,7 @@ import { useInventoryRights } from '../../features/flights/may.ts';
 import { sortAsked } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
+import { useWide } from '../../lists/use-wide.ts';
 import { useSetSearch } from '../../lists/use-set-search.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -24,6 +25,7 @@ import { useSeveral } from './several.tsx';
 
 const route = getRouteApi('/desk/flights');
 const Templates = lazyPart('templates', () => import('../../features/flight-templates/templates-screen.tsx'), 'TemplatesPage');
+const Ladders = lazyPart('fare-ladders', () => import('../../features/fare-ladders/ladders-page.tsx'), 'LaddersPage');
 const BulkJob = lazyPart('flight-bulk-job', () => import('../../features/flight-bulk/job-page.tsx'), 'BulkJobPage');
 const NewFlight = lazyPart('new-flight', () => import('./new-flight.tsx'), 'NewFlight');
 
@@ -55,6 +57,18 @@ export function FlightsPage() {
         <Templates />
       </Suspense>
     );
+  if (view === 'ladders')
+    return (
+      <Suspense
+        fallback={
+          <Page title={flightsText('ladders')} back="/flights">
+            <Skeleton cards={3} />
+          </Page>
+        }
+      >
+        <Ladders />
+      </Suspense>
+    );
   if ((form || copy) && writes)
     return (
       <Suspense
@@ -78,6 +92,7 @@ function FlightList() {
   const set = useSetSearch<FlightsSearch>();
   const client = useQueryClient();
   const { writes } = useInventoryRights();
+  const wide = useWide();
   const calendar = search.view === 'calendar';
   const byDay = sortAsked(search.sort).sort !== 'flightNumber' && sortAsked(search.sort).sort !== 'route';
   const list = useList({ ...flightsQuery(search), enabled: !calendar });
@@ -129,9 +144,17 @@ function FlightList() {
       foot={
         several.foot ??
         (writes && (
-          <ButtonLink to="/flights" search={{ view: 'templates' }} className="kind-outline">
-            {flightsText('templates')}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/flights" search={{ view: 'templates' }} className="kind-outline">
+              {flightsText('templates')}
+            </ButtonLink>
+            {/* On a phone it stands on the page of the templates. */}
+            {wide && (
+              <ButtonLink to="/flights" search={{ view: 'ladders' }} className="kind-outline">
+                {flightsText('ladders')}
+              </ButtonLink>
+            )}
+          </>
         ))
       }
       add={

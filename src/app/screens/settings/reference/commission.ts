@@ -1,13 +1,13 @@
 import { commissionRuleEndpoints, type CommissionRule } from '../../../../contract/commission-rules.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import { capitalized, formatMoney } from '../../../../rules/format.ts';
-import { writeDate } from '../../../../rules/read-date.ts';
 import { commissionRulesText } from '../../../../texts/commission-rules/text.ts';
 import { call, download } from '../../../api/client.ts';
 import { audience } from '../../../features/accounts/audience-kind.tsx';
 import { audienceWords } from '../../../features/accounts/audience-picker.tsx';
 import { commissionKind } from '../../../features/accounts/commission-kind.tsx';
 import { commissionWords } from '../../../features/accounts/words.ts';
+import { routeWords, scopeWords, spanWords } from '../../../features/reference/scope-words.ts';
 import { formOver } from '../../../forms/fields.ts';
 import { list, maybeAmount, maybeCode, maybeDay, text, yes } from '../../../forms/kinds.tsx';
 import { found, kindOf } from './kind.ts';
@@ -41,29 +41,15 @@ const form = () =>
     blank: { isActive: true, bothWays: true },
   });
 
-/** "EVN – PAR, both ways · U8 · Y, K · departs 1 Jun 2026 – 31 Aug 2026": for which flights a rule is. */
-export function flightsWords({ from, to, bothWays, airline, classes, ...days }: CommissionRule): string {
-  const place = (code: string | null) => code ?? say('anywhere');
-  const route = (from ?? to) !== null && `${place(from)} ${bothWays ? '⇄' : '→'} ${place(to)}`;
-  const span = (first: string | null, last: string | null, key: 'departs' | 'sold') =>
-    (first ?? last) !== null &&
-    say(key, {
-      days:
-        first === null
-          ? say('until', { day: writeDate(last!) })
-          : last === null
-            ? say('since', { day: writeDate(first) })
-            : `${writeDate(first)} – ${writeDate(last)}`,
-    });
-  const parts = [
-    route,
-    airline,
-    classes.length > 0 && say('inClasses', { classes: classes.join(', ') }),
-    span(days.travelFrom, days.travelUntil, 'departs'),
-    span(days.saleFrom, days.saleUntil, 'sold'),
-  ];
-  return parts.filter(Boolean).join(' · ') || say('allFlights');
-}
+/** "EVN ⇄ PAR · U8 · Y, K · departs 1 Jun 2026 – 31 Aug 2026": for which flights a rule is. */
+const flightsWords = (rule: CommissionRule): string =>
+  scopeWords([
+    routeWords(rule),
+    rule.airline,
+    rule.classes.length > 0 && say('inClasses', { classes: rule.classes.join(', ') }),
+    spanWords(rule.travelFrom, rule.travelUntil, 'departs'),
+    spanWords(rule.saleFrom, rule.saleUntil, 'sold'),
+  ]);
 
 const termsWords = ({ commission, serviceFee }: CommissionRule): string =>
   [commission && commissionWords(commission), serviceFee !== null && say('feeOf', { money: formatMoney(serviceFee, 'AMD') })]
