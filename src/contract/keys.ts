@@ -16,6 +16,7 @@ export const READS_BY_POST: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'balanceHistory',
   'getFlights',
   'getFlightCalendar',
+  'tryFareLadder',
   'getBoardingLists',
 ]);
 
