@@ -75,4 +75,5 @@ export const texts = {
   'log.boardingReopened': '{flight}: {n, plural, one {# no-show} other {# no-shows}} open again',
   'log.groupSeats': '{flight}: group seats of {agency}',
   'log.groupReleased': '{flight}: {free} of {seats} group seats of {agency} went back',
+  'log.noMoreRefused': 'No more refused attempts of this person are recorded in these ten minutes',
 } as const;

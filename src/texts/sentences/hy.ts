@@ -77,4 +77,5 @@ export const texts: Translated<typeof en> = {
   'log.boardingReopened': '{flight}՝ {n, plural, one {# չներկայացում} other {# չներկայացում}} հանված է',
   'log.groupSeats': '{flight}. {agency}, խմբային տեղեր',
   'log.groupReleased': '{flight}՝ {agency} գործակալության քվոտայի {seats} տեղից {free}-ը վերադարձվել է',
+  'log.noMoreRefused': 'Այս տասը րոպեում այս անձի այլ մերժված փորձեր չեն գրանցվում',
 };

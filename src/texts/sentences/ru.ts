@@ -79,4 +79,5 @@ export const texts: Translated<typeof en> = {
   'log.boardingReopened': '{flight}: {n, plural, one {снята # неявка} few {сняты # неявки} many {снято # неявок} other {снято # неявки}}',
   'log.groupSeats': '{flight}: групповые места, {agency}',
   'log.groupReleased': '{flight}: из блока мест {agency} возвращено {free} из {seats}',
+  'log.noMoreRefused': 'Другие отклонённые попытки этого человека в эти десять минут не записываются',
 };
