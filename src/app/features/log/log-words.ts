@@ -4,6 +4,8 @@ import { dayNames } from '../../day.ts';
 import { logText } from '../../../texts/log/text.ts';
 import { ordersText } from '../../../texts/orders/text.ts';
 import { accountWordsText } from '../../../texts/account-words/text.ts';
+import { refusalsText } from '../../../texts/refusals/text.ts';
+import { ERRORS } from '../../../contract/errors.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { actionIn, fieldIn, readable, valueIn } from '../../../rules/log-words.ts';
 import { sayDays } from '../../../rules/say-days.ts';
@@ -23,7 +25,8 @@ function refusal(result: string): string | undefined {
 }
 
 /** Why something was refused. */
-export const refusalWords = (result: string): string => refusal(result) ?? readable(result);
+export const refusalWords = (result: string): string =>
+  refusal(result) ?? (result in ERRORS ? refusalsText(result as keyof typeof ERRORS) : readable(result));
 
 /** "Credit limit" for balance.creditLimit. */
 export const fieldWords = (path: string): string => fieldIn(path, spoken);
