@@ -50,6 +50,7 @@ it('says of which agency it is, whoever did it, and is filtered and searched by 
 });
 
 it('a forged agency is found by the check of the chain', async () => {
+  await life.made('agent', 'book', await life.seller.flight());
   const { rows } = await sql<{ good: boolean }>`
     select hash = log_hash(l, prev_hash) as good from (select id from log where agent_id is not null limit 1) one join log l on l.id = one.id`.execute(
     desk.db,
@@ -78,7 +79,9 @@ it('the lines of one booking are read alone, and the sums stay those of the days
 });
 
 it('finds the row of an entry of the ledger by its number', async () => {
-  const { rows } = await sql<{ no: number }>`select no from ledger_transaction where reference = 'REF-900'`.execute(desk.db);
+  const money = { amount: 5000, currency: 'AMD', method: 'bank', reference: 'REF-901' };
+  await desk.post('admin', `/api/users/balance/transfer/${idOf('agent2')}`, money, freshKey());
+  const { rows } = await sql<{ no: number }>`select no from ledger_transaction where reference = 'REF-901'`.execute(desk.db);
   const found = await logs('admin', { entryNo: rows[0]!.no });
   expect(found.map((row) => row.action)).toEqual(['topup']);
 });
@@ -118,11 +121,12 @@ it('a refused attempt on money, seats or rights leaves one row with its code, ab
   });
   expect(forbidden?.agency?.id).toBe(idOf('agent'));
 
-  const money = { amount: 5000, currency: 'AMD', method: 'bank', reference: 'REF-900' };
-  expect((await desk.post('admin', `/api/users/balance/transfer/${idOf('agent2')}`, money, freshKey())).status).toBe(409);
+  const money = { amount: 5000, currency: 'AMD', method: 'bank', reference: 'REF-902' };
+  const post = () => desk.post('admin', `/api/users/balance/transfer/${idOf('agent2')}`, money, freshKey());
+  expect([(await post()).status, (await post()).status]).toEqual([200, 409]);
   const [twice] = await tried('admin');
   expect(twice).toMatchObject({ action: 'topup', entity: 'user', entityId: idOf('agent2'), result: 'DUPLICATE_REFERENCE' });
-  expect(JSON.stringify(twice)).not.toContain('REF-900');
+  expect(JSON.stringify(twice)).not.toContain('REF-902');
 });
 
 it('who edits at once, fills in a form or looks at a quote tries nothing', async () => {

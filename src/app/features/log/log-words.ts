@@ -5,7 +5,6 @@ import { logText } from '../../../texts/log/text.ts';
 import { ordersText } from '../../../texts/orders/text.ts';
 import { accountWordsText } from '../../../texts/account-words/text.ts';
 import { refusalsText } from '../../../texts/refusals/text.ts';
-import { ERRORS } from '../../../contract/errors.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { actionIn, fieldIn, readable, valueIn } from '../../../rules/log-words.ts';
 import { sayDays } from '../../../rules/say-days.ts';
@@ -26,7 +25,7 @@ function refusal(result: string): string | undefined {
 
 /** Why something was refused. */
 export const refusalWords = (result: string): string =>
-  refusal(result) ?? (result in ERRORS ? refusalsText(result as keyof typeof ERRORS) : readable(result));
+  refusal(result) ?? (refusalsText.has(result) ? refusalsText(result as 'FORBIDDEN') : readable(result));
 
 /** "Credit limit" for balance.creditLimit. */
 export const fieldWords = (path: string): string => fieldIn(path, spoken);
