@@ -41,7 +41,7 @@ it('says of which agency it is, whoever did it, and is filtered and searched by 
   await desk.post('admin', `/api/users/balance/transfer/${idOf('agent2')}`, money, freshKey());
   const of = await logs('admin', { agentId: idOf('agent2') });
   expect(of.map((row) => row.action)).toEqual(expect.arrayContaining(['topup', 'book', 'pre-order']));
-  expect(new Set(of.map((row) => row.agency!.id))).toEqual(new Set([idOf('agent2')]));
+  expect(new Set(of.map((row) => row.agency.id))).toEqual(new Set([idOf('agent2')]));
   expect((await logs('admin', { search: 'Agency agent2', action: 'book' })).length).toBeGreaterThan(0);
   // Of what is nobody's no agency is told.
   const { rows: flights } = await sql<{ id: string }>`select id from flight limit 1`.execute(desk.db);
