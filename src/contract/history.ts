@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { day, direction, exportFiles, exportFormat, id, instant, pageFields, pnr, text } from './fields.ts';
+import { count, day, direction, exportFiles, exportFormat, id, instant, pageFields, pnr, text } from './fields.ts';
 import { madeChange } from './flight-list.ts';
 import { orderReaders, ROLES } from './roles.ts';
 import { HISTORY_DAYS, LOG_ENTITIES } from './log-words.ts';
@@ -19,12 +19,16 @@ const logRow = v.object({
   entity: v.nullable(v.string()),
   entityId: v.nullable(v.string()),
   pnr: v.nullable(v.string()),
+  /** Which agency it is about. */
+  agency: v.nullable(v.object({ id, name: v.string() })),
   summary: v.string(),
   result: v.string(),
   /** Where the call came from: for Super Admins, Admins and Viewers. */
   ip: v.nullable(v.string()),
   requestId: v.nullable(v.string()),
   changes: v.array(v.omit(madeChange, ['by', 'at'])),
+  /** Of a file that was taken: what its list was filtered by. */
+  filters: v.array(v.object({ field: v.string(), value: v.string() })),
 });
 export type LogRow = v.InferOutput<typeof logRow>;
 
@@ -38,7 +42,7 @@ export const historyEndpoints = {
     method: 'POST',
     path: '/api/logs/get',
     roles: orderReaders,
-    summary: `The log, newest first, with what was changed before and after; more than ${HISTORY_DAYS} days only as a file. With \`export\` all of it as a file, which the log tells of`,
+    summary: `The log, newest first, with what was changed before and after; more than ${HISTORY_DAYS} days only as a file, or of one booking or thing. With \`export\` all of it as a file, which the log tells of`,
     body: v.strictObject({
       startDate: day,
       endDate: day,
@@ -47,6 +51,9 @@ export const historyEndpoints = {
       entity: v.optional(v.picklist(LOG_ENTITIES)),
       entityId: v.optional(shortText),
       pnr: v.optional(pnr),
+      agentId: v.optional(id),
+      /** The entry of the ledger that it made. */
+      entryNo: v.optional(count(1, 1_000_000_000_000)),
       /** `ok` or a code of refusal; `refused` for all of those. */
       result: v.optional(shortText),
       /** In the summary, the reference, the action or who did it. */

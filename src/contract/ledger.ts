@@ -14,6 +14,7 @@ import {
   money,
   pageFields,
   pageMeta,
+  pnr,
   requiredText,
   text,
 } from './fields.ts';
@@ -76,6 +77,8 @@ export const ledgerEndpoints = {
       startDate: day,
       endDate: day,
       kind: v.optional(v.picklist(LEDGER_KINDS)),
+      /** Only the lines of one booking; the sums stay those of the days. */
+      pnr: v.optional(pnr),
       sort: v.optional(v.picklist(['entered', 'debit', 'credit', 'balance'])),
       direction,
       export: v.optional(printFormat),

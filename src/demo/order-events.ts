@@ -70,6 +70,7 @@ export function logRows(order: PlannedOrder, newId: () => string): Record<string
     action,
     entity: 'order',
     entity_id: order.id,
+    agent_id: buyer.id,
     pnr: order.pnr,
     summary: sentence('log.booked', { n: order.passengers.length, money: formatMoney(toMajor(payableOf(order)), 'AMD') }),
     result: 'ok',

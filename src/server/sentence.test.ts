@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayKept, saySummary, sentence, wordKept } from './sentence.ts';
+import { refusalKept, sayKept, saySummary, sentence, together, wordKept } from './sentence.ts';
 
 it('a sentence of the program is said in the language of who reads it', () => {
   const kept = sentence('tickets', { pnr: 'K7M2QX' });
@@ -42,4 +42,18 @@ it('a word of another area stands alone or before a sentence', () => {
   const sent = wordKept('mail', 'ticket') + sentence('sentTo', { to: 'ani@traveller.example' });
   expect(sayKept(sent, 'en')).toBe('Ticket e-mail to traveller; to ani@traveller.example');
   expect([sayKept(wordKept('reason', 'visa'), 'ru'), sayKept(wordKept('status', 'refused'), 'en')]).toEqual(['Отказ в визе', 'Refused']);
+});
+
+it('several things are one, each as it was kept; one alone stays what it is', () => {
+  expect(together('Phoned', undefined, '')).toBe('Phoned');
+  expect(sayKept(together(sentence('tickets', { pnr: 'K7M2QX' }), 'Phoned: {no}'), 'ru')).toBe('Билеты K7M2QX; Phoned: {no}');
+});
+
+it('why something was refused is kept where its words need nothing that is written in a language', () => {
+  expect(sayKept(refusalKept({ reason: 'FLIGHT_CANCELLED', details: undefined }), 'en')).not.toContain('FLIGHT');
+  expect(sayKept(refusalKept({ reason: 'CODE_TAKEN', details: { value: 'EVN', other: 'secret' } }), 'en')).toBe(
+    'There is one with EVN already',
+  );
+  expect(refusalKept({ reason: 'CODE_TAKEN', details: {} })).toBe('');
+  expect(refusalKept({ reason: undefined, details: {} })).toBe('');
 });

@@ -1,3 +1,4 @@
+import type { ApiError } from './http/api-error.ts';
 import type { Lang } from '../contract/lang.ts';
 import { dayNamesOf } from '../rules/format.ts';
 import { sayDays } from '../rules/say-days.ts';
@@ -7,6 +8,8 @@ import type { texts as requests } from '../texts/refund-requests/en.ts';
 import { refundRequestsTexts } from '../texts/refund-requests/every.ts';
 import type { texts as booking } from '../texts/booking/en.ts';
 import type { texts as en } from '../texts/sentences/en.ts';
+import { texts as refusals } from '../texts/refusals/en.ts';
+import { refusalTexts } from '../texts/refusals/every.ts';
 import { sentencesTexts } from '../texts/sentences/every.ts';
 import type { Values } from '../texts/texts.ts';
 
@@ -34,6 +37,22 @@ export const wordKept = <S extends keyof typeof SETS>(set: S, word: WordOf<S>): 
 
 export const isKept = (text: string): boolean => text.startsWith(MARK);
 
+const REFUSAL = 'refusal.';
+/** Why exactly something was refused, kept like a sentence; nothing where there is no reason, or a part of it is written in a language. */
+export function refusalKept({ reason, details = {} }: Pick<ApiError, 'reason' | 'details'>): string {
+  if (!reason) return '';
+  const params = [...refusals[reason].matchAll(/\{(\w+)/g)].map(([, name]) => name!);
+  return params.every((name) => name in details)
+    ? `${MARK}${REFUSAL}${reason} ${JSON.stringify(Object.fromEntries(params.map((name) => [name, details[name]])))}`
+    : '';
+}
+
+/** Several things that are said, kept as one: what the program says and what a person has typed. */
+export function together(...parts: readonly (string | null | undefined)[]): string {
+  const said = parts.flatMap((one) => (one ? [one] : []));
+  return said.length === 1 ? said[0]! : said.map((one) => (isKept(one) ? one : sentence('said', { text: one }))).join('');
+}
+
 /** What `sentence` made, in the words of a language; words are left as they are. */
 export function sayKept(text: string, lang: Lang): string {
   if (!isKept(text)) return text;
@@ -46,8 +65,10 @@ export function sayKept(text: string, lang: Lang): string {
       const [code, params] = [one.slice(0, one.indexOf(' ')), JSON.parse(one.slice(one.indexOf(' '))) as object];
       const put = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, shown(value)]));
       const set = SETS[code.split('.')[0] as keyof typeof SETS] as typeof bookingTexts | undefined;
-      const say = sentences.has(code) ? sentences : set?.(lang);
-      return say?.has(code) ? (say as unknown as (code: string, params: object) => string)(code, put) : code;
+      const refusal = code.startsWith(REFUSAL) ? code.slice(REFUSAL.length) : undefined;
+      const say = refusal ? refusalTexts(lang) : sentences.has(code) ? sentences : set?.(lang);
+      const key = refusal ?? code;
+      return say?.has(key) ? (say as unknown as (code: string, params: object) => string)(key, put) : code;
     })
     .join('; ');
 }

@@ -120,7 +120,10 @@ it('69: after the list of names has closed staff change them, agencies do not', 
   const body = { lastName: `${order.passengers[0].lastName}X` };
   expect((await life.twice('agent', op, order.id, body)).body.code).toBe('NAME_LIST_CLOSED');
   expect((await life.twice('tickets', op, order.id, body)).status).toBe(200);
-  const { rows } = await sql`select 1 from log where pnr = ${order.pnr} and action = 'nameChanged' and role = 'Tickets'`.execute(desk.db);
+  const { rows } =
+    await sql`select 1 from log where pnr = ${order.pnr} and action = 'nameChanged' and role = 'Tickets' and result = 'ok'`.execute(
+      desk.db,
+    );
   expect(rows).toHaveLength(1);
 });
 

@@ -87,6 +87,19 @@ async function fillReference() {
   await sql`insert into fare_rule select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'code', 'OLD' || r.code, 'is_active', false))).* from fare_rule r`.execute(desk.db); // prettier-ignore
 }
 
+/** Of reference data, by the name of the file. */
+const ENTITIES: Record<string, string> = {
+  airports: 'airport',
+  airlines: 'airline',
+  aircraft: 'aircraft',
+  'baggage-rules': 'baggageRule',
+  'fare-rules': 'fareRule',
+  hotels: 'hotel',
+  'hotel-categories': 'hotelCategory',
+  services: 'service',
+  'commission-rules': 'commissionRule',
+};
+
 type Method = 'GET' | 'POST';
 const days = { startDate: '2020-01-01', endDate: '2190-01-01' };
 const lately = () => {
@@ -290,7 +303,7 @@ describe.each(Object.entries(LISTS))('%s', (call, { name: called, asked: given, 
       desk.db,
     );
     const reference = file !== list;
-    const expected = { entity: entity ?? name().replaceAll('-', ' '), action: action ?? (reference ? 'exportReference' : 'exportList') };
+    const expected = { entity: entity ?? ENTITIES[name()], action: action ?? (reference ? 'exportReference' : 'exportList') };
     expect(log[0]).toMatchObject({ ...expected, name: 'Agency admin' });
     expect(sayKept(log[0]!.summary, 'en')).toMatch(/(\.| as )csv\b/);
   });

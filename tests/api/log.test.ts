@@ -69,9 +69,12 @@ it('a forged place and hash are overwritten', async () => {
   await desk.verify();
 });
 
-it('a refused change leaves neither the change nor a row', async () => {
+it('a refused change leaves no change, and one row that says what was tried', async () => {
   const before = await rowsOfLog();
   const reply = await seller.hold('poor', await seller.flight({ classes: [{ seats: 1 }] }), { adults: 5 });
   expect(reply.body.code).toBe('NO_SEATS');
-  expect(await rowsOfLog()).toBe(before);
+  expect(await rowsOfLog()).toBe(before + 1);
+  const { rows } = await sql<object>`select action, result, diff, pnr from log order by at desc, id desc limit 1`.execute(desk.db);
+  expect(rows).toEqual([{ action: 'pre-order', result: 'NO_SEATS', diff: null, pnr: null }]);
+  await desk.verify();
 });

@@ -197,7 +197,7 @@ describe('an export', () => {
   it('is taken by those who open the settings, and the log tells of it', async () => {
     for (const [who, status] of [['superadmin', 200], ['viewer', 200], ['tickets', 200], ['manager', 403], ['agent', 403]] as const)
       expect((await file('/api/airport', who)).statusCode, who).toBe(status);
-    const { rows } = await sql<{ summary: string }>`select summary from log where action = 'exportReference' and entity = 'airports' order by at desc limit 1`.execute(desk.db);
+    const { rows } = await sql<{ summary: string }>`select summary from log where action = 'exportReference' and entity = 'airport' order by at desc limit 1`.execute(desk.db);
     expect(sayKept(rows[0]!.summary, 'en')).toBe(`${await count('airport')} rows as csv`);
   }); // prettier-ignore
 });

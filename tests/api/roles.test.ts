@@ -49,7 +49,7 @@ async function fingerprint(): Promise<string> {
   const { rows } = await sql<{ print: string }>`
     select md5(concat((select json_agg(x order by x.id) from users x), (select json_agg(x.id order by x.id) from session x), (select count(*) from orders), (select count(*) from pre_order),
       (select json_agg(x order by x.token_hash) from account_link x), (select json_agg(x) from company_settings x), (select count(*) from outbox),
-      (select count(*) from posting), (select count(*) from log), (select json_agg(x order by x.code) from account x))) as print`.execute(
+      (select count(*) from posting), (select count(*) from log where result = 'ok'), (select json_agg(x order by x.code) from account x))) as print`.execute(
     desk.db,
   );
   return rows[0]!.print;

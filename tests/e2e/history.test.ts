@@ -27,6 +27,41 @@ test('a change is found by a word, opens with what was before and after, and lea
   await expect(page.getByRole('searchbox')).toHaveValue(account.name);
 });
 
+test('a booking leads to its lines of the statement, a line to its entry of the log, and that back to booking and agency', async ({
+  page,
+  desk,
+}) => {
+  const token = await desk.signIn('superadmin');
+  const { result } = (await desk.api(token, 'POST', '/api/orders/get-orders', { limit: 1, status: ['ticketing'] })).body;
+  const { pnr, agent } = result[0];
+  await page.goto(`/info/${pnr}`);
+  await page.getByRole('link', { name: 'Lines of the statement' }).click();
+  await expect(page).toHaveURL(new RegExp(`/agents/${agent.userId}.*pnr=${pnr}`));
+  await expect(page.getByRole('link', { name: pnr }).nth(0)).toBeVisible();
+  await page.getByRole('link', { name: 'In the activity log' }).nth(0).click();
+  await expect(page).toHaveURL(new RegExp(`/history.*pnr=${pnr}`));
+  await expect(page.getByRole('button', { name: `PNR ${pnr}` })).toBeVisible();
+  await page.locator('.row-open').nth(0).click();
+  await expect(sheet(page).getByRole('link', { name: agent.businessName })).toBeVisible();
+  await checkPage(page);
+  await sheet(page).getByRole('link', { name: pnr }).click();
+  await expect(page).toHaveURL(new RegExp(`/info/${pnr}`));
+});
+
+test('a refused attempt is told in words, with its booking', async ({ page, desk }) => {
+  const { result } = (await desk.api(await desk.signIn('admin'), 'POST', '/api/orders/get-orders', { limit: 1, status: ['ticketing'] }))
+    .body;
+  await desk.api(await desk.signIn('viewer'), 'POST', `/api/orders/cancel/${result[0].id}`, {});
+  await desk.signIn('admin');
+  await page.goto('/history?days=1&refused=true');
+  await page
+    .getByRole('button', { name: /Cancelled: refused/ })
+    .nth(0)
+    .click();
+  await expect(sheet(page).getByText('Refused: Your role may not do this')).toBeVisible();
+  await expect(sheet(page).getByRole('link', { name: result[0].pnr })).toBeVisible();
+});
+
 test('what is typed is looked for at once by Enter, and when the box is left', async ({ page, desk }) => {
   await desk.signIn('admin');
   await page.clock.install();

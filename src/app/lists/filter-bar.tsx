@@ -97,7 +97,7 @@ function OneFilter<S extends object>({ filter, search, onSearch }: OneProps<S>) 
       );
     case 'flag':
       return (
-        <Chip pressed={value === true} onPress={() => (value ? set(undefined) : set(true, filter.also))}>
+        <Chip pressed={value !== undefined} onPress={() => (value ? set(undefined) : set(true, filter.also))}>
           {filter.text}
         </Chip>
       );

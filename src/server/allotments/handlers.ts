@@ -16,7 +16,7 @@ import { invalid, ApiError } from '../http/api-error.ts';
 import { isAgentSql } from '../users/staff.ts';
 import { giveBack, lockPair, takeSeats, type ClassPair } from './move-seats.ts';
 import { getAllotments } from './list-allotments.ts';
-import { readAllotment } from './read-allotments.ts';
+import { flightOf, readAllotment } from './read-allotments.ts';
 
 type Changes = Parsed<'updateAllotment'>['body'];
 
@@ -156,6 +156,7 @@ const log = (tx: Tx, context: Context, action: LogAction, one: Allotment, diff: 
     action,
     entity: 'flight',
     entityId: one.flight.id,
-    summary: sentence('log.groupSeats', { flight: `${one.flight.flightNumber} ${one.flightClass.code}`, agency: one.agent.businessName }),
+    agentId: one.agent.userId,
+    summary: sentence('log.groupSeats', { flight: flightOf(one), agency: one.agent.businessName }),
     diff,
   });

@@ -5,6 +5,10 @@ import { filter } from '../database/list.ts';
 import type { Db } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 
+/** Flight, day and class, as the log names them. */
+export const flightOf = ({ flight, flightClass }: Pick<Allotment, 'flight' | 'flightClass'>): string =>
+  `${flight.flightNumber} ${flight.departureLocal.slice(0, 10)} ${flightClass.code}`;
+
 export type AllotmentRow = Omit<Allotment, 'price' | 'depositDue'> & { price: number; depositDue: number | null };
 
 /** Group seats over the class that they are (c), its source (s), its flight (f) and their agency (u). */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { giveBack, lockPair } from './move-seats.ts';
-import { readAllotment } from './read-allotments.ts';
+import { flightOf, readAllotment } from './read-allotments.ts';
 
 const BATCH = 100;
 
@@ -36,9 +36,9 @@ async function release(tx: Tx, id: string): Promise<void> {
     await sql`update allotment set status = 'released', version = version + 1, updated_at = now() where class_id = ${id}`.execute(tx);
   const one = await readAllotment(tx, id);
   await sql`
-    insert into log (id, method, path, action, entity, entity_id, summary, result)
-    values (${newId()}, 'JOB', 'allotments', 'releaseAllotment', 'flight', ${one.flight.id},
-      ${sentence('log.groupReleased', { flight: `${one.flight.flightNumber} ${one.flightClass.code}`, free: pair.free, seats: one.seats, agency: one.agent.businessName })}, 'ok')`.execute(
+    insert into log (id, method, path, action, entity, entity_id, agent_id, summary, result)
+    values (${newId()}, 'JOB', 'allotments', 'releaseAllotment', 'flight', ${one.flight.id}, ${one.agent.userId},
+      ${sentence('log.groupReleased', { flight: flightOf(one), free: pair.free, seats: one.seats, agency: one.agent.businessName })}, 'ok')`.execute(
     tx,
   );
 }

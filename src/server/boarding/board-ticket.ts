@@ -39,6 +39,7 @@ export const boardTicket: Handler<'boardTicket'> = ({ params, body }, context) =
       action: boarded ? 'boarded' : 'notBoarded',
       entity: 'flight',
       entityId: flight.id,
+      agentId: found.record.agent_id,
       pnr: found.record.pnr,
       summary:
         sentence('log.boardedTicket', { ticket: params.ticket, flight: `${flight.flightNumber} ${flight.departureLocal.slice(0, 10)}` }) +

@@ -48,6 +48,7 @@ import * as scheduleReason from './migrations/0047_schedule_reason.ts';
 import * as boarding from './migrations/0049_boarding.ts';
 import * as commissionRules from './migrations/0051_commission_rules.ts';
 import * as mailedStatements from './migrations/0052_mailed_statements.ts';
+import * as logAgency from './migrations/0053_log_agency.ts';
 import * as fareLadders from './migrations/0054_fare_ladders.ts';
 import * as moreCurrencies from './migrations/0058_more_currencies.ts';
 
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   '0049_boarding': boarding,
   '0051_commission_rules': commissionRules,
   '0052_mailed_statements': mailedStatements,
+  '0053_log_agency': logAgency,
   '0054_fare_ladders': fareLadders,
   '0058_more_currencies': moreCurrencies,
 };

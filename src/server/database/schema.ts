@@ -591,6 +591,7 @@ interface LogTable {
   prev_hash: string;
   hash: string;
   lane: number;
+  agent_id: string | null;
 }
 
 interface LogChainTable {
@@ -1323,7 +1324,7 @@ export const columns = {
   idempotency: ['user_id', 'key', 'route', 'body_hash', 'answer', 'order_id', 'created_at', 'expires_at'],
   known_address: ['user_id', 'ip', 'last_at'],
   ledger_transaction: ['id', 'no', 'kind', 'user_id', 'order_id', 'currency', 'debit', 'credit', 'reason', 'method', 'reference', 'value_date', 'actor_id', 'idempotency_key', 'reverses_id', 'memo', 'at', 'duplicate'],
-  log: ['id', 'at', 'user_id', 'role', 'ip', 'user_agent', 'method', 'path', 'action', 'entity', 'entity_id', 'pnr', 'summary', 'diff', 'result', 'request_id', 'seq', 'prev_hash', 'hash', 'lane'],
+  log: ['id', 'at', 'user_id', 'role', 'ip', 'user_agent', 'method', 'path', 'action', 'entity', 'entity_id', 'pnr', 'summary', 'diff', 'result', 'request_id', 'seq', 'prev_hash', 'hash', 'lane', 'agent_id'],
   log_chain: ['lane', 'seq', 'hash'],
   mail_file: ['id', 'mail_id', 'name', 'type', 'bytes', 'created_at'],
   notification: ['id', 'title', 'text', 'kind', 'audience', 'start_date', 'end_date', 'pinned', 'link', 'created_at', 'updated_at', 'version', 'title_hy', 'title_ru'],

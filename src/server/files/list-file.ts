@@ -1,4 +1,5 @@
 import type { Lang } from '../../contract/lang.ts';
+import type { LogEntity } from '../../contract/log-words.ts';
 import { filesTexts } from '../../texts/files/every.ts';
 import { companyZone } from '../database/company-days.ts';
 import { type LogAction, writeLog } from '../history/write-log.ts';
@@ -17,7 +18,7 @@ export type FilesTexts = ReturnType<typeof filesTexts>;
  */
 export interface ListFile<Row> {
   name: string;
-  entity: string;
+  entity: LogEntity;
   entityId?: string;
   action?: LogAction;
   summary?: string;
@@ -37,12 +38,37 @@ export async function listFile<Row>(
   format: 'csv' | 'xlsx' | 'pdf',
   context: Context,
   page: ReadPage<Row>,
+  asked: object,
 ): Promise<FileAnswer> {
-  const file = await makeFile(list, format, context, page);
-  const { name, entity, entityId, action = 'exportList', summary = `${name}.${format}` } = list;
-  await writeLog(context.db, context, context.actor, { action, entity, ...(entityId === undefined ? {} : { entityId }), summary });
+  let rows = 0;
+  const counted: ReadPage<Row> = async (paging) => {
+    const read = await page(paging);
+    rows += read.rows.length;
+    return read;
+  };
+  const file = await makeFile(list, format, context, counted);
+  const { name, action = 'exportList', summary = `${name}.${format}` } = list;
+  const filters = filtersIn(asked);
+  const agency = filters['agentId'] ?? filters['ownerId'];
+  const subject =
+    list.entityId === undefined
+      ? { entity: list.entity }
+      : ({ entity: list.entity, entityId: list.entityId } as { entity: 'user'; entityId: string });
+  await writeLog(context.db, context, context.actor, {
+    action,
+    ...subject,
+    ...(typeof agency === 'string' ? { agentId: agency } : {}),
+    summary,
+    // A sheet leaves while its rows are read: how many there are is known of what is printed.
+    diff: { asked: { ...filters, ...(format === 'pdf' ? { rows } : {}) } },
+  });
   return file;
 }
+
+/** What the list was asked for, without how it is put in order and cut into pages. */
+const filtersIn = (asked: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== undefined && value !== '' && !HOW.has(name)));
+const HOW = new Set(['export', 'format', 'limit', 'page', 'after', 'sort', 'direction']);
 
 export type ReadPage<Row> = (asked: {
   after: string | undefined;
@@ -85,8 +111,14 @@ export async function listOrFile<
   Told extends { result: readonly Row[]; meta?: { next?: string | null; [more: string]: unknown } },
 >(file: ListFile<Row>, asked: Given, context: Context, page: (asked: Given) => Promise<Told>): Promise<Told | FileAnswer> {
   if (!asked.export) return page(asked);
-  return listFile(file, asked.export, context, async (paging) => {
-    const { result, meta } = await page({ ...asked, ...paging });
-    return { rows: result, next: meta?.next ?? null };
-  });
+  return listFile(
+    file,
+    asked.export,
+    context,
+    async (paging) => {
+      const { result, meta } = await page({ ...asked, ...paging });
+      return { rows: result, next: meta?.next ?? null };
+    },
+    asked,
+  );
 }

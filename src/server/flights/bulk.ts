@@ -176,7 +176,8 @@ async function start(tx: Tx, context: Context, { quoteId, reason }: Confirmed): 
   const job = await readJob(tx, quoteId, context.lang);
   await writeLog(tx, context, context.actor, {
     action: 'bulkFlights',
-    entity: 'flight',
+    entity: 'flightBulk',
+    entityId: job.id,
     summary: summaryOf(job, cancel !== undefined),
     diff: { after: { flights: job.flights.map((one) => `${one.flightNumber} ${one.departureLocal.slice(0, 10)}`) } },
   });

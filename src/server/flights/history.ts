@@ -14,7 +14,7 @@ export const getFlightHistory: Handler<'getFlightHistory'> = async ({ params, qu
   const { beyond, order, range, place, told } = listPage(ORDER, query);
   const { rows } = await sql<Pick<Row<'log'>, 'id' | 'at' | 'action' | 'summary' | 'diff'> & Placed & { by: string | null }>`
     select l.id, l.at, l.action, u.business_name as by, l.summary, l.diff, ${place} from log l left join users u on u.id = l.user_id
-    ${filter([sql`l.entity = 'flight'`, sql`l.entity_id = ${params.id}`, beyond])}
+    ${filter([sql`l.entity = 'flight'`, sql`l.entity_id = ${params.id}`, sql`l.result = 'ok'`, beyond])}
     ${order} ${range}`.execute(db);
   const { shown, next } = told(rows);
   return {

@@ -18,10 +18,15 @@ export const historyHandlers: Pick<Handlers, 'getLogs'> = {
     const { db, actor } = context;
     if (body.endDate < body.startDate) throw invalid({ endDate: [fieldError('endBeforeStart')] });
     if (body.export)
-      return listFile(fileOf(body, body.export, spokenIn(actor.lang)), body.export, context, (asked) =>
-        readLogs(db, actor, { ...body, ...asked }),
+      return listFile(
+        fileOf(body, body.export, spokenIn(actor.lang)),
+        body.export,
+        context,
+        (asked) => readLogs(db, actor, { ...body, ...asked }),
+        body,
       );
-    if (Date.parse(body.endDate) - Date.parse(body.startDate) >= HISTORY_DAYS * 86_400_000)
+    const ofOne = body.pnr !== undefined || body.entityId !== undefined;
+    if (!ofOne && Date.parse(body.endDate) - Date.parse(body.startDate) >= HISTORY_DAYS * 86_400_000)
       throw invalid({ endDate: [fieldError('takeFile', { most: HISTORY_DAYS })] });
     const { rows, next, limit, later } = await readLogs(db, actor, body);
     return {
@@ -53,6 +58,7 @@ const fileOf = ({ startDate, endDate }: AskedLogs, format: string, spoken: LogSp
     { head: say('action'), width: 20, of: (row) => actionIn(row.action, spoken) },
     { head: say('of'), width: 14, of: (row) => row.entity },
     { head: say('id'), width: 38, of: (row) => row.entityId },
+    { head: say('agency'), width: 28, of: (row) => row.agency?.name ?? null },
     { head: 'PNR', width: 9, of: (row) => row.pnr },
     { head: say('summary'), width: 50, of: (row) => row.summary },
     { head: say('result'), width: 16, of: (row) => row.result },
@@ -61,6 +67,11 @@ const fileOf = ({ startDate, endDate }: AskedLogs, format: string, spoken: LogSp
       width: 60,
       of: (row) =>
         row.changes.map((one) => `${fieldIn(one.field, spoken)}: ${said(one.before, spoken)} -> ${said(one.after, spoken)}`).join('; '),
+    },
+    {
+      head: say('filters'),
+      width: 40,
+      of: (row) => row.filters.map((one) => `${fieldIn(one.field, spoken)}: ${valueIn(one.value, spoken)}`).join('; '),
     },
     { head: say('address'), width: 18, of: (row) => row.ip },
     { head: say('request'), width: 38, of: (row) => row.requestId },

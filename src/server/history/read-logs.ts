@@ -30,8 +30,8 @@ export async function readLogs(db: Db, actor: Actor, asked: AskedLogs) {
   const { limit, later, beyond, order, range, place, told } = listPage(ORDER, asked);
   const words = asked.search ? `%${escapeLike(asked.search)}%` : undefined;
   const { rows } = await sql<Row & Placed>`
-    select l.id, l.at, ${place}, l.user_id, u.business_name as by, l.role, l.action, l.entity, l.entity_id, l.pnr, l.summary, l.result, l.ip, l.request_id, l.diff
-    from log l left join users u on u.id = l.user_id
+    select l.id, l.at, ${place}, l.user_id, u.business_name as by, l.role, l.action, l.entity, l.entity_id, l.agent_id, a.business_name as agency, l.pnr, l.summary, l.result, l.ip, l.request_id, l.diff
+    from log l left join users u on u.id = l.user_id left join users a on a.id = l.agent_id
     ${filter([
       ...daysOf(sql`l.at`, asked, await companyZone(db)),
       visible(actor),
@@ -39,9 +39,11 @@ export async function readLogs(db: Db, actor: Actor, asked: AskedLogs) {
       asked.action ? sql`l.action = ${asked.action}` : undefined,
       asked.entity === undefined ? undefined : sql`l.entity = ${asked.entity}`,
       asked.entityId ? sql`l.entity_id = ${asked.entityId}` : undefined,
+      asked.agentId === undefined ? undefined : sql`l.agent_id = ${asked.agentId}`,
+      asked.entryNo === undefined ? undefined : sql`l.diff->'after'->>'transactionNo' = ${String(asked.entryNo)}`,
       asked.pnr === undefined ? undefined : sql`l.pnr = ${asked.pnr}`,
       asked.result ? (asked.result === 'refused' ? sql`l.result <> 'ok'` : sql`l.result = ${asked.result}`) : undefined,
-      words === undefined ? undefined : sql`(l.summary ilike ${words} or l.pnr ilike ${words} or l.action ilike ${words} or u.business_name ilike ${words})`,
+      words === undefined ? undefined : sql`(l.summary ilike ${words} or l.pnr ilike ${words} or l.action ilike ${words} or u.business_name ilike ${words} or a.business_name ilike ${words})`,
       beyond,
     ])}
     ${order} ${range}`.execute(db); // prettier-ignore
@@ -77,8 +79,8 @@ export async function peopleOf(db: Db, actor: Actor, asked: AskedLogs): Promise<
 
 type Row = Pick<
   TableRow<'log'>,
-  'id' | 'at' | 'user_id' | 'action' | 'entity' | 'entity_id' | 'pnr' | 'summary' | 'result' | 'ip' | 'request_id' | 'diff'
-> & { by: string | null; role: LogRow['role'] };
+  'id' | 'at' | 'user_id' | 'action' | 'entity' | 'entity_id' | 'agent_id' | 'pnr' | 'summary' | 'result' | 'ip' | 'request_id' | 'diff'
+> & { by: string | null; agency: string | null; role: LogRow['role'] };
 
 function present(row: Row, actor: Actor): LogRow {
   const all = has(actor, 'wholeHistory');
@@ -91,11 +93,16 @@ function present(row: Row, actor: Actor): LogRow {
     action: row.action,
     entity: row.entity,
     entityId: row.entity_id,
+    agency: row.agent_id === null || row.agency === null ? null : { id: row.agent_id, name: row.agency },
     pnr: row.pnr,
     summary: saySummary(row.summary, actor.lang),
     result: row.result,
     ip: all ? row.ip : null,
     requestId: all ? row.request_id : null,
     changes: fieldChanges(row.diff),
+    filters: fieldChanges({ after: (row.diff as { asked?: unknown } | null)?.asked }).map((one) => ({
+      field: one.field,
+      value: String(one.after),
+    })),
   };
 }

@@ -15,6 +15,7 @@ type Asked<Name extends 'exportHotels' | 'exportServices'> = Omit<Parsed<Name>['
 
 export const HOTEL_LIST: ReferenceList<Hotel, Asked<'exportHotels'>> = {
   what: 'hotels',
+  entity: 'hotel',
   table: 'hotel',
   select: selectHotels,
   where: ({ cityCode, category, search, all }) => [
@@ -29,6 +30,7 @@ export const HOTEL_LIST: ReferenceList<Hotel, Asked<'exportHotels'>> = {
 
 export const HOTEL_CATEGORY_LIST: ReferenceList<HotelCategory, object> = {
   what: 'hotel categories', // no text
+  entity: 'hotelCategory',
   table: 'hotel_category',
   select: selectCategories,
   where: () => [],
@@ -38,6 +40,7 @@ export const HOTEL_CATEGORY_LIST: ReferenceList<HotelCategory, object> = {
 
 export const SERVICE_LIST: ReferenceList<Service, Asked<'exportServices'>> = {
   what: 'services',
+  entity: 'service',
   table: 'service',
   select: selectServices,
   where: ({ search, all }) => [

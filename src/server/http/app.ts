@@ -102,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('actor');
   measure(app);
   watchCalls(app);
-  answerErrors(app);
+  answerErrors(app, options.db);
   refuseUnlistedRoutes(app);
   if (options.rateLimit > 0) await limitRate(app, options.rateLimit, options.secrets);
   // After the limits and before the body: nobody is read at length whom we would turn away.

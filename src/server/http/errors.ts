@@ -7,18 +7,22 @@ import { LANGS } from '../../contract/lang.ts';
 import { askedLang } from '../../rules/asked-lang.ts';
 import { Unreadable } from '../../rules/json.ts';
 import { isDatabaseAway, isStorageFull } from '../database/away.ts';
+import type { Db } from '../database/database.ts';
 import { isLockTimeout } from '../database/transaction.ts';
+import { RefusedAttempts } from '../history/refused-attempts.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { registryOf } from './metrics.ts';
 import { Refusals } from './refusals.ts';
 import { ApiError } from './api-error.ts';
 
 /** One shape for every error (domain.md 4): what was refused on purpose says why; anything else says nothing of the inside. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, db: Db): void {
   const refusals = new Refusals(registryOf(app));
-  app.setErrorHandler((error, request, reply) => {
+  const attempts = new RefusedAttempts(db);
+  app.setErrorHandler(async (error, request, reply) => {
     const refused = refusalOf(error, request);
     refusals.note(request, refused);
+    await attempts.keep(request, refused);
     return send(reply, request, refused);
   });
   app.setNotFoundHandler((request, reply) => send(reply, request, new ApiError('NOT_FOUND')));

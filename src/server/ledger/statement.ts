@@ -32,7 +32,7 @@ export const balanceHistory: Handler<'balanceHistory'> = async ({ params, body }
   if (!body.export) return statementPage(params.id, body, context);
   const { result: sums } = await statementPage(params.id, { ...body, limit: 1 }, context);
   const file = fileOf(params.id, await nameOf(params.id, context), body, sums);
-  return listFile(file, body.export, context, linesOf(params.id, body, context));
+  return listFile(file, body.export, context, linesOf(params.id, body, context), body);
 };
 
 type Body = Parsed<'balanceHistory'>['body'];
@@ -84,7 +84,7 @@ function fileOf(id: string, account: string, body: Body, sums: Omit<Answer<'bala
       { head: say('currency'), width: 9, unprinted: true, of: () => sums.currency },
     ],
     // The sums are of all entries: of one kind they are not those of the rows.
-    ...(body.kind === undefined
+    ...(body.kind === undefined && body.pnr === undefined
       ? { foot: (say) => [[say('total'), ...blank(8), sums.debits, sums.credits, sums.closing, sums.currency]] }
       : {}),
     printed: (say, lang) => ({
@@ -127,12 +127,12 @@ async function statementPage(
   const to = sql`((${body.endDate}::date + 1)::timestamp at time zone ${zone})`;
   // The lines of the period are read once, for the sums and for the page; without a line the sums stand alone.
   const { rows: both } = await sql<Sums & ((LineRow & Placed) | { sort_id: null })>`
-    with line as materialized (select l.id, l.no, l.at, l.kind, p.amount, p.balance_after from ${lines} ${filter(period)}),
+    with line as materialized (select l.id, l.no, l.at, l.kind, coalesce(l.order_id, (l.memo->>'orderId')::uuid) as order_id, p.amount, p.balance_after from ${lines} ${filter(period)}),
       sums as (
         select a.currency, coalesce(${balanceAt(owner, lines, from)}, 0)::bigint as opening, coalesce(${balanceAt(owner, lines, to)}, 0)::bigint as closing,
           coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint as debits, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as credits
         from account a left join line l on true where a.code = ${code} group by a.code, a.currency),
-      page as materialized (select l.*, ${place} from line l ${filter([body.kind ? sql`l.kind = ${body.kind}` : undefined, beyond])} ${order} ${range})
+      page as materialized (select l.*, ${place} from line l ${filter([body.kind ? sql`l.kind = ${body.kind}` : undefined, body.pnr ? sql`l.order_id = (select id from orders where pnr = ${body.pnr} and agent_id = ${owner})` : undefined, beyond])} ${order} ${range})
     select s.*, l.no, l.at, l.kind, o.pnr, d.document, l.amount, l.balance_after, t.reason, t.method, t.reference, ${nameSql(actor, 'u')} as actor, r.no as reverses_no, b.no as reversed_by_no,
       l.sort_value, l.sort_id
     from sums s left join page l on true left join ledger_transaction t on t.id = l.id left join orders o on o.id = coalesce(t.order_id, (t.memo->>'orderId')::uuid) left join users u on u.id = t.actor_id

@@ -52,7 +52,7 @@ export const topUpRequestHandlers: Pick<
         await sql`insert into top_up_proof (id, request_id, name, type, bytes) values (${newId()}, ${id}, ${name}, ${type}, ${bytes})`.execute(
           tx,
         );
-      await log(tx, context, 'requestTopUp', id, summaryOf(account, amount, [reference, note]));
+      await log(tx, context, 'requestTopUp', { id, agent_id: account.userId }, summaryOf(account, amount, [reference, note]));
       return { answer: { result: await readTopUpRequest(tx, context.actor, id) } };
     }),
 
@@ -60,7 +60,7 @@ export const topUpRequestHandlers: Pick<
     once(context, params, async (tx) => {
       const request = await lockWaiting(tx, context, params.id);
       await sql`update top_up_request set status = 'withdrawn' where id = ${request.id}`.execute(tx);
-      await log(tx, context, 'withdrawTopUpRequest', request.id, summaryOf(request, request.amount, [request.reference]));
+      await log(tx, context, 'withdrawTopUpRequest', request, summaryOf(request, request.amount, [request.reference]));
       return { answer: { result: await readTopUpRequest(tx, context.actor, request.id) } };
     }),
 
@@ -84,7 +84,7 @@ export const topUpRequestHandlers: Pick<
       if (body.status === 'accepted') return accept(tx, context, request, { ...body, acceptedAmount: body.acceptedAmount! });
       const why = body.decision!;
       await decide(tx, context, request, { status: 'declined', accepted: null, decision: why });
-      await log(tx, context, 'decideTopUpRequest', request.id, summaryOf(request, request.amount, [request.reference, why]));
+      await log(tx, context, 'decideTopUpRequest', request, summaryOf(request, request.amount, [request.reference, why]));
       const told = { asked: formatMoney(asked, request.currency), why };
       await tellAgency(tx, request.agent_id, notice(sentence('topUpDeclined.title'), sentence('topUpDeclined.text', told)));
       return { answer: { result: await readTopUpRequest(tx, context.actor, request.id) } };
@@ -149,8 +149,8 @@ const decide = (
 ) => sql`
     update top_up_request set status = ${status}, accepted_amount = ${accepted}, decision = ${decision}, decided_by = ${actor.userId}, decided_at = now() where id = ${id}`.execute(tx); // prettier-ignore
 
-const log = (tx: Tx, context: Context, action: LogAction, entityId: string, summary: string) =>
-  writeLog(tx, context, context.actor, { action, entity: 'topUpRequest', entityId, summary });
+const log = (tx: Tx, context: Context, action: LogAction, request: { id: string; agent_id: string }, summary: string) =>
+  writeLog(tx, context, context.actor, { action, entity: 'topUpRequest', entityId: request.id, agentId: request.agent_id, summary });
 
 function readProofs(proofs: readonly Attachment[]) {
   const errors: Record<string, string[]> = {};

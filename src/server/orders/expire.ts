@@ -94,7 +94,7 @@ async function expireBooking(tx: Tx, agentId: string, id: string): Promise<boole
     },
   ]);
   await sql`
-    insert into log (id, method, path, action, entity, entity_id, pnr, result) values (${newId()}, 'JOB', 'expire', 'expire', 'order', ${id}, ${booking.pnr}, 'ok')`.execute(
+    insert into log (id, method, path, action, entity, entity_id, agent_id, pnr, summary, result) values (${newId()}, 'JOB', 'expire', 'expire', 'order', ${id}, ${agentId}, ${booking.pnr}, ${reason}, 'ok')`.execute(
     tx,
   );
   return true;

@@ -73,6 +73,7 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
         action: 'issue',
         entity: 'order',
         entityId: record.id,
+        agentId: record.agent_id,
         pnr: record.pnr,
         summary: formatMoney(toMajor(record.payable), record.account_currency),
       });
@@ -140,10 +141,11 @@ async function orderFound(
   judgeBooked((done[0]![0] as { booked: Booked | null }).booked, party);
   if (seats.length > 0)
     judgeTaken(seats, done[before.length] as { flight: string; seat: string }[], (i) => `services.${seats[i]!.place}.seat`);
-  const log = {
+  const log: LogEntry = {
     action: body.action,
     entity: 'order',
     entityId: record.id,
+    agentId: record.agent_id,
     pnr: record.pnr,
     summary: sentence('log.booked', { n: body.passengers.length, money: formatMoney(toMajor(record.payable), hold.account_currency) }),
   };

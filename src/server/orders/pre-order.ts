@@ -56,7 +56,15 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
         await releaseHeldSeats(tx, claimOf(row, row.snapshot.segments));
         await freeSeatsOfHold(row.id).execute(tx);
         await sql`update pre_order set status = 'cancelled', updated_at = now() where id = ${row.id}`.execute(tx);
-        await writeLog(tx, context, context.actor, { action: 'cancel-pre-order', entity: 'preOrder', entityId: row.id });
+        await writeLog(tx, context, context.actor, {
+          action: 'cancel-pre-order',
+          entity: 'preOrder',
+          entityId: row.id,
+          agentId: row.agent_id,
+          summary: row.snapshot.segments
+            .map((one) => `${one.flightNumber} ${one.departureLocal.slice(0, 10)} ${one.class.code}`)
+            .join(', '),
+        });
       }
       return { answer: { result: { id: row.id, status: row.status === 'expired' ? ('expired' as const) : ('cancelled' as const) } } };
     }),
@@ -127,6 +135,7 @@ async function holdFound(
     action: 'pre-order',
     entity: 'preOrder',
     entityId: hold.id,
+    agentId: hold.agent_id,
     summary: rows.map((row) => `${row.flight_number} ${row.departure_local.slice(0, 10)} ${row.code}`).join(', '),
   });
   // The seats, the hold with the account locked, then what the agency keeps with the last words. Whoever says no takes all of it back.

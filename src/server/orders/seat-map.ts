@@ -53,6 +53,7 @@ const holdSeats: Handler<'holdFlightSeats'> = ({ params, body }, context) =>
       action: 'hold-seats',
       entity: 'preOrder',
       entityId: hold.id,
+      agentId: hold.agent_id,
       summary: body.seats.map((one) => one.seat).join(', '),
     });
     return { answer: { result: { seats: body.seats } } };

@@ -35,7 +35,7 @@ export const passengerHandlers: Pick<
       const { ownerId: named, ...typed } = body;
       const ownerId = ownerOf(context.actor) ?? (await agencyOf(tx, named));
       const id = await insertPassenger(tx, context.secrets, ownerId, checkEntry(typed, await today(tx)));
-      await log(tx, context, 'createPassenger', id);
+      await log(tx, context, 'createPassenger', { id, owner_id: ownerId });
       return { answer: { result: presentPassenger(await own(tx, context.actor, id)) } };
     }),
 
@@ -48,7 +48,7 @@ export const passengerHandlers: Pick<
       const kept = { docNumber: null, stored: 'docNumber' in given ? null : documentOf(before) };
       const entry = checkEntry({ ...presentPassenger(before), ...kept, ...given }, await today(tx));
       await replacePassenger(tx, context.secrets, { id: before.id, ownerId: before.owner_id }, entry);
-      await log(tx, context, 'updatePassenger', before.id, Object.keys(given).join(', '));
+      await log(tx, context, 'updatePassenger', before, Object.keys(given).join(', '));
       return { answer: { result: presentPassenger(await own(tx, context.actor, before.id)) } };
     }),
 
@@ -56,7 +56,7 @@ export const passengerHandlers: Pick<
     once(context, params, async (tx) => {
       const row = await own(tx, context.actor, params.id, true);
       await sql`delete from saved_passenger where id = ${row.id}`.execute(tx);
-      await log(tx, context, 'erasePassenger', row.id);
+      await log(tx, context, 'erasePassenger', row);
       return { answer: { message: answersTexts(context.lang)('passengerErased') } };
     }),
 
@@ -82,14 +82,14 @@ export const passengerHandlers: Pick<
       };
       await replacePassenger(tx, context.secrets, { id: keep.id, ownerId: keep.owner_id }, entry);
       await sql`update saved_passenger set last_used_at = ${person.lastUsedAt} where id = ${keep.id}`.execute(tx);
-      await log(tx, context, 'mergePassengers', keep.id, sentence('merged', { n: others.length }));
+      await log(tx, context, 'mergePassengers', keep, sentence('merged', { n: others.length }));
       return { answer: { result: presentPassenger(await own(tx, context.actor, keep.id)) } };
     }),
 
   revealDocument: ({ params }, context) =>
     transaction(context.db, async (tx) => {
       const row = await own(tx, context.actor, params.id);
-      await log(tx, context, 'revealDocument', row.id);
+      await log(tx, context, 'revealDocument', row);
       return { result: { docNumber: row.doc_number === null ? null : openDocument(context.secrets, row.doc_number) } };
     }),
 };
@@ -128,5 +128,5 @@ function documentOf(row: PassengerRow): BookDocument | null {
   return { type: row.doc_type, number: row.doc_number, key: row.doc_key, country: row.doc_country, expiry: row.doc_expiry };
 }
 
-const log = (tx: Tx, context: Context, action: LogAction, id: string, summary = '') =>
-  writeLog(tx, context, context.actor, { action, entity: 'passenger', entityId: id, summary });
+const log = (tx: Tx, context: Context, action: LogAction, one: Pick<PassengerRow, 'id' | 'owner_id'>, summary = '') =>
+  writeLog(tx, context, context.actor, { action, entity: 'passenger', entityId: one.id, agentId: one.owner_id, summary });

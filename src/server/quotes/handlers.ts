@@ -55,10 +55,12 @@ export const quoteHandlers: Pick<Handlers, 'priceOffers' | 'makeQuote' | 'listQu
   removeQuote: ({ params }, context) =>
     once(context, params, async (tx) => {
       const owner = ownerOf(context.actor);
-      const { rows } = await sql<{ id: string }>`
-        delete from quote where number = ${params.number} and (${owner}::uuid is null or agent_id = ${owner}) returning id`.execute(tx);
+      const { rows } = await sql<{ id: string; agentId: string }>`
+        delete from quote where number = ${params.number} and (${owner}::uuid is null or agent_id = ${owner}) returning id, agent_id as "agentId"`.execute(
+        tx,
+      );
       if (!rows[0]) throw new ApiError('NOT_FOUND');
-      await log(tx, context, 'removeQuote', rows[0].id, params.number);
+      await log(tx, context, 'removeQuote', rows[0], params.number);
       return { answer: { message: answersTexts(context.lang)('quoteRemoved') } };
     }),
 };
@@ -123,7 +125,7 @@ async function writeQuote(tx: Tx, context: Context, { buyer }: Market, quote: Ke
       words: sql<string>`array_to_tsvector(${quoteWords([quote.clientName, number, ...places])}::text[])`,
     })
     .execute();
-  await log(tx, context, 'makeQuote', id, number);
+  await log(tx, context, 'makeQuote', { id, agentId: buyer.userId }, number);
   return number;
 }
 
@@ -142,5 +144,5 @@ function quoteWords(texts: readonly string[]): string[] {
   return [...new Set(words.flatMap((word) => [word, word.replace(/^0+(?=\d)/, '')]))];
 }
 
-const log = (tx: Tx, context: Context, action: LogAction, id: string, summary: string) =>
-  writeLog(tx, context, context.actor, { action, entity: 'quote', entityId: id, summary });
+const log = (tx: Tx, context: Context, action: LogAction, quote: { id: string; agentId: string }, summary: string) =>
+  writeLog(tx, context, context.actor, { action, entity: 'quote', entityId: quote.id, agentId: quote.agentId, summary });

@@ -27,6 +27,6 @@ export const mailQuote: Handlers['mailQuote'] = ({ params, body }, context) =>
         userId: agentId,
       },
     ]);
-    await writeLog(tx, context, context.actor, { action: 'mailQuote', entity: 'quote', entityId: id, summary: number });
+    await writeLog(tx, context, context.actor, { action: 'mailQuote', entity: 'quote', entityId: id, agentId, summary: number });
     return { answer: { message: answersTexts(context.lang)('quoteSent') } };
   });

@@ -9,7 +9,7 @@ import { airportColumns, selectAirports } from './airports.ts';
 import type { ImportKind } from './import-rows.ts';
 
 export const AIRPORTS: ImportKind<AirportRow & { searchText: string }> = {
-  what: 'airports',
+  entity: 'airport',
   table: 'airport',
   key: 'iata',
   fields: airportFields,
@@ -56,7 +56,7 @@ export const AIRPORTS: ImportKind<AirportRow & { searchText: string }> = {
 };
 
 export const AIRLINES: ImportKind<AirlineRow> = {
-  what: 'airlines',
+  entity: 'airline',
   table: 'airline',
   key: 'iata',
   fields: airlineFields,
@@ -97,7 +97,7 @@ export const AIRLINES: ImportKind<AirlineRow> = {
 const { seatMap: _typed, ...inFile } = aircraftFields;
 
 export const AIRCRAFT: ImportKind<Aircraft> = {
-  what: 'aircraft',
+  entity: 'aircraft',
   table: 'aircraft',
   key: 'iata',
   // A file may not know the seats: such a type waits until somebody says.

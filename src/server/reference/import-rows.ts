@@ -12,6 +12,7 @@ import { readPages } from '../database/read-pages.ts';
 import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
+import type { LogEntity } from '../../contract/log-words.ts';
 import { invalid } from '../http/api-error.ts';
 import { inPieces } from '../pieces.ts';
 import { readCsv, type CsvTable } from './read-csv.ts';
@@ -21,7 +22,7 @@ type Values = Record<string, unknown>;
 export type Tell = (words: string) => void;
 
 export interface ImportKind<Row extends { id: string }> {
-  what: string;
+  entity: LogEntity;
   table: string;
   /** The code that a row is found again by. */
   key: keyof Row & string;
@@ -120,7 +121,7 @@ export async function importRows<Row extends { id: string }>(
   await updateRows(tx, kind.table, updates);
   await writeLog(tx, context, context.actor, {
     action: 'importReference',
-    entity: kind.what,
+    entity: kind.entity,
     summary: sentence('log.imported', { added: inserts.length, changed: updates.length, left: errors.length }),
   });
   return result;

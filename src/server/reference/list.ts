@@ -1,6 +1,7 @@
 import { sentence } from '../sentence.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { exportFormat } from '../../contract/fields.ts';
+import type { LogEntity } from '../../contract/log-words.ts';
 import type { Db } from '../database/database.ts';
 import { filter, listPage, type Placed } from '../database/list.ts';
 import type { Schema } from '../database/schema.ts';
@@ -10,8 +11,10 @@ import type { Context } from '../http/context.ts';
 
 /** One list of reference data: how it is filtered and put in order, and what its file says. */
 export interface ReferenceList<Row, Asked> {
-  /** In the name of the file and in the log. */
+  /** In the name of the file. */
   what: string;
+  /** In the log. */
+  entity: LogEntity;
   table: keyof Schema;
   /** `select … from table r` with the columns as the contract names them. */
   select: RawBuilder<Row>;
@@ -69,17 +72,23 @@ export const exporterOf =
     );
     const { rows } = count[0]!;
     if (format === 'json') return { result: { rows } };
-    const { what } = list;
+    const { what, entity } = list;
     const told = {
       name: what.replaceAll(' ', '-'),
-      entity: what,
+      entity,
       action: 'exportReference' as const,
       summary: sentence('log.exported', { n: rows, format }),
     };
-    return listFile({ ...told, columns: () => list.columns }, format, context, async (paging) => {
-      const { result, meta } = await referencePage(context.db, list, { ...filters, ...paging });
-      return { rows: result, next: meta.next };
-    });
+    return listFile(
+      { ...told, columns: () => list.columns },
+      format,
+      context,
+      async (paging) => {
+        const { result, meta } = await referencePage(context.db, list, { ...filters, ...paging });
+        return { rows: result, next: meta.next };
+      },
+      filters,
+    );
   };
 
 /** Columns that are called as the contract calls them, so that an import finds them. */

@@ -34,6 +34,7 @@ const WANTED = sql.raw(`lpad(r.sort_order::text, 6, '0') || r.iata`);
 
 export const AIRPORT_LIST: ReferenceList<AirportRow, Asked<'exportAirports'>> = {
   what: 'airports',
+  entity: 'airport',
   table: 'airport',
   select: selectAirports,
   find: (db, { search }) => findAirports(db, search),
@@ -48,6 +49,7 @@ export const AIRPORT_LIST: ReferenceList<AirportRow, Asked<'exportAirports'>> = 
 
 export const AIRLINE_LIST: ReferenceList<AirlineRow, Asked<'exportAirlines'>> = {
   what: 'airlines',
+  entity: 'airline',
   table: 'airline',
   select: selectAirlines,
   where: ({ search, isActive }) => [
@@ -60,6 +62,7 @@ export const AIRLINE_LIST: ReferenceList<AirlineRow, Asked<'exportAirlines'>> = 
 
 export const AIRCRAFT_LIST: ReferenceList<Aircraft, Asked<'exportAircraft'>> = {
   what: 'aircraft',
+  entity: 'aircraft',
   table: 'aircraft',
   select: selectAircraft,
   where: ({ search, isActive }) => [
@@ -74,6 +77,7 @@ export const AIRCRAFT_LIST: ReferenceList<Aircraft, Asked<'exportAircraft'>> = {
 
 export const BAGGAGE_RULE_LIST: ReferenceList<BaggageRuleRow, Asked<'exportBaggageRules'>> = {
   what: 'baggage rules', // no text
+  entity: 'baggageRule',
   table: 'baggage_rule',
   select: selectBaggageRules,
   where: ({ all }) => [offered(all)],
@@ -87,6 +91,7 @@ export const BAGGAGE_RULE_LIST: ReferenceList<BaggageRuleRow, Asked<'exportBagga
 
 export const FARE_RULE_LIST: ReferenceList<FareRuleRow, Asked<'exportFareRules'>> = {
   what: 'fare rules', // no text
+  entity: 'fareRule',
   table: 'fare_rule',
   select: selectFareRules,
   where: ({ all }) => [offered(all)],

@@ -55,7 +55,7 @@ async function exported(body: Asked, format: NonNullable<Asked['export']>, conte
   const { lang } = context.actor;
   const told = {
     name: `report-${startDate}-${endDate}${groupBy ? `-by-${groupBy}` : ''}`,
-    entity: 'report',
+    entity: 'report' as const,
     action: 'exportReport' as const,
     summary:
       sentence('log.period', { from: startDate, to: endDate, format }) +
@@ -75,10 +75,16 @@ async function exported(body: Asked, format: NonNullable<Asked['export']>, conte
       columns: () => groupColumns(groupBy, lang, hasLoads(body)),
       foot: () => groupFoot(lang, totals),
     };
-    return listFile(file, format, context, async () => ({
-      rows: await readGroups(db, body, GROUPS_IN_FILE, context.lang),
-      next: null,
-    }));
+    return listFile(
+      file,
+      format,
+      context,
+      async () => ({
+        rows: await readGroups(db, body, GROUPS_IN_FILE, context.lang),
+        next: null,
+      }),
+      body,
+    );
   }
   const { rows: clock } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
   const file: ListFile<ReportLine> = {
@@ -86,5 +92,5 @@ async function exported(body: Asked, format: NonNullable<Asked['export']>, conte
     columns: (_say, stamp) => lineColumns(columns, lang, stamp),
     foot: () => lineFoot(columns, lang, totals),
   };
-  return listFile(file, format, context, (asked) => readLines(db, { ...body, ...asked }, clock[0]!.now));
+  return listFile(file, format, context, (asked) => readLines(db, { ...body, ...asked }, clock[0]!.now), body);
 }

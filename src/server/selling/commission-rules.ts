@@ -27,6 +27,7 @@ const audienceNames = sql`coalesce((select string_agg(x.name, ', ' order by x.na
 
 export const COMMISSION_RULE_LIST: ReferenceList<CommissionRule, Omit<Parsed<'exportCommissionRules'>['query'], 'format'>> = {
   what: 'commission rules', // no text
+  entity: 'commissionRule',
   table: 'commission_rule',
   select: selectRules,
   where: ({ search, all }) => [

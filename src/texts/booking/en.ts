@@ -139,4 +139,6 @@ export const texts = {
   serviceForfeited: 'Nothing refunded',
   history: 'Booking history',
   openWhole: 'Open on a page of its own',
+  statementLines: 'Lines of the statement',
+  inTheLog: 'In the activity log',
 } as const;

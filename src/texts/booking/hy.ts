@@ -141,4 +141,6 @@ export const texts: Translated<typeof en> = {
   serviceForfeited: 'Ոչինչ չի վերադարձվել',
   history: 'Ամրագրման պատմություն',
   openWhole: 'Բացել առանձին էջում',
+  statementLines: 'Քաղվածքի տողերը',
+  inTheLog: 'Գործողությունների մատյանում',
 };

@@ -142,4 +142,6 @@ export const texts: Translated<typeof en> = {
   serviceForfeited: 'Ничего не возвращено',
   history: 'История бронирования',
   openWhole: 'Открыть на отдельной странице',
+  statementLines: 'Строки выписки',
+  inTheLog: 'В журнале действий',
 };

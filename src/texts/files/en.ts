@@ -110,4 +110,5 @@ export const texts = {
   seat: 'Seat',
   rows: 'Rows',
   day: 'Day',
+  filters: 'Filters',
 } as const;

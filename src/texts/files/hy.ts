@@ -112,4 +112,5 @@ export const texts: Translated<typeof en> = {
   seat: 'Տեղ',
   rows: 'Տողեր',
   day: 'Օր',
+  filters: 'Զտիչներ',
 };

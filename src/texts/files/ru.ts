@@ -112,4 +112,5 @@ export const texts: Translated<typeof en> = {
   seat: 'Место',
   rows: 'Строки',
   day: 'День',
+  filters: 'Фильтры',
 };

@@ -77,4 +77,5 @@ export const texts = {
   'log.groupReleased': '{flight}: {free} of {seats} group seats of {agency} went back',
   'log.ladder': '{flight}, by fare ladder “{ladder}”, step {step}: load {load} %, {days, plural, one {# day} other {# days}} left',
   'log.ladderBack': '{flight}, by fare ladder “{ladder}”, no step any more: load {load} %, {days, plural, one {# day} other {# days}} left',
+  'log.noMoreRefused': 'No more refused attempts of this person are recorded in these ten minutes',
 } as const;

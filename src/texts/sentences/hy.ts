@@ -81,4 +81,5 @@ export const texts: Translated<typeof en> = {
     '{flight}՝ ըստ «{ladder}» սակագնային սանդղակի {step}-րդ քայլի․ բեռնվածություն՝ {load} %, մնացել է {days, plural, one {# օր} other {# օր}}',
   'log.ladderBack':
     '{flight}՝ ըստ «{ladder}» սակագնային սանդղակի, այլևս ոչ մի քայլ․ բեռնվածություն՝ {load} %, մնացել է {days, plural, one {# օր} other {# օր}}',
+  'log.noMoreRefused': 'Այս տասը րոպեում այս անձի այլ մերժված փորձեր չեն գրանցվում',
 };

@@ -83,4 +83,5 @@ export const texts: Translated<typeof en> = {
     '{flight}, по тарифной лестнице «{ladder}», ступень {step}: загрузка {load} %, {days, plural, one {остался # день} few {осталось # дня} many {осталось # дней} other {осталось # дня}}',
   'log.ladderBack':
     '{flight}, по тарифной лестнице «{ladder}», ступеней больше нет: загрузка {load} %, {days, plural, one {остался # день} few {осталось # дня} many {осталось # дней} other {осталось # дня}}',
+  'log.noMoreRefused': 'Другие отклонённые попытки этого человека в эти десять минут не записываются',
 };

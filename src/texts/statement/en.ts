@@ -42,4 +42,6 @@ export const texts = {
   'method.bank': 'Bank',
   'method.cash': 'Cash',
   'method.card': 'Card',
+  logEntry: 'In the activity log',
+  noneOfBooking: 'No entry of this booking in these days.',
 } as const;

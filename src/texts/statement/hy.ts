@@ -44,4 +44,6 @@ export const texts: Translated<typeof en> = {
   'method.bank': 'Բանկ',
   'method.cash': 'Կանխիկ',
   'method.card': 'Քարտ',
+  logEntry: 'Գործողությունների մատյանում',
+  noneOfBooking: 'Այս օրերին այս ամրագրման գրառումներ չկան։',
 };

@@ -44,4 +44,6 @@ export const texts: Translated<typeof en> = {
   'method.bank': 'Банк',
   'method.cash': 'Наличные',
   'method.card': 'Карта',
+  logEntry: 'В журнале действий',
+  noneOfBooking: 'За эти дни проводок по этому бронированию нет.',
 };

@@ -16,7 +16,7 @@ test('a try that failed says so, and why', () => {
   expect(actionText({ action: 'login', result: 'ok' })).toBe('Signed in');
   expect(actionText({ action: 'login', result: 'INVALID_CREDENTIALS' })).toBe('Wrong password');
   expect(actionText({ action: 'editFlight', result: 'STALE_FLIGHT' })).toBe('Flight changed: refused');
-  expect([refusalWords('OTP_WRONG'), refusalWords('STALE_FLIGHT')]).toEqual(['Wrong code', 'Stale flight']);
+  expect([refusalWords('OTP_WRONG'), refusalWords('STALE_FLIGHT')]).toEqual(['Wrong code', 'Someone else has changed this flight']);
 });
 
 test('a field has one name wherever it is told; a field inside a field names both', () => {

@@ -4,6 +4,7 @@ import { dayNames } from '../../day.ts';
 import { logText } from '../../../texts/log/text.ts';
 import { ordersText } from '../../../texts/orders/text.ts';
 import { accountWordsText } from '../../../texts/account-words/text.ts';
+import { refusalsText } from '../../../texts/refusals/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { actionIn, fieldIn, readable, valueIn } from '../../../rules/log-words.ts';
 import { sayDays } from '../../../rules/say-days.ts';
@@ -23,7 +24,8 @@ function refusal(result: string): string | undefined {
 }
 
 /** Why something was refused. */
-export const refusalWords = (result: string): string => refusal(result) ?? readable(result);
+export const refusalWords = (result: string): string =>
+  refusal(result) ?? (refusalsText.has(result) ? refusalsText(result as 'FORBIDDEN') : readable(result));
 
 /** "Credit limit" for balance.creditLimit. */
 export const fieldWords = (path: string): string => fieldIn(path, spoken);

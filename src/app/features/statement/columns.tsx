@@ -1,7 +1,7 @@
 import type { StatementLine } from '../../../contract/ledger.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import type { Column } from '../../lists/columns.ts';
-import { LineAmount, LineDocument, LineTies, LineTitle, TakeBackButton } from './line-parts.tsx';
+import { LineAmount, LineDocument, LineLog, LineTies, LineTitle, TakeBackButton } from './line-parts.tsx';
 import type { TakeBack } from './statement.tsx';
 import { methodWords, reasonWords, showEntered } from './words.ts';
 import styles from './statement.module.css';
@@ -38,6 +38,7 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
           <LineTitle line={line} />
           {reasonWords(line) && <span className="block smaller">{reasonWords(line)}</span>}
           <LineTies line={line} />
+          <LineLog line={line} zone={zone} />
           <TakeBackButton line={line} takeBack={takeBack} currency={currency} />
         </>
       ),
@@ -105,6 +106,7 @@ export const cardsOf = ({ currency, zone, takeBack }: Around): readonly Column<S
         </span>
         <span className={`row between ${styles.foot}`}>
           <LineTies line={line} />
+          <LineLog line={line} zone={zone} />
           <TakeBackButton line={line} takeBack={takeBack} currency={currency} />
         </span>
       </>

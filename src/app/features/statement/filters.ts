@@ -23,6 +23,7 @@ export const filtersOf = (search: StatementSearch, days: Days, zone: string): re
     text: search.period === 'own' ? `${shortDay(days.startDate, zone)} – ${shortDay(days.endDate, zone)}` : statementText('otherDays'),
     set: ({ startDate, endDate }) => ({ period: 'own', from: startDate, to: endDate }),
   },
+  ...(search.pnr ? [{ kind: 'flag' as const, key: 'pnr' as const, text: `PNR ${search.pnr}` }] : []),
   {
     kind: 'picklist',
     key: 'kind',

@@ -6,12 +6,13 @@ import { documentEndpoints } from '../../../contract/documents.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { useMay } from '../../may.ts';
+import { useRight } from '../../rights.ts';
 import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { TakeBack } from './statement.tsx';
 
-import { mayBeTakenBack } from './words.ts';
+import { companyDay, mayBeTakenBack } from './words.ts';
 import styles from './statement.module.css';
 import { ledgerText } from '../../../texts/ledger/text.ts';
 import { statementText } from '../../../texts/statement/text.ts';
@@ -69,6 +70,22 @@ export function LineTies({ line: { reversesNo, reversedByNo } }: { line: Stateme
       <Icon name="undo" className="in-chip" />
       {reversesNo === null ? statementText('reversedBy', { no: reversedByNo! }) : statementText('reverses', { no: reversesNo })}
     </span>
+  );
+}
+
+/** Its row of the activity log, for who reads the log of everybody. */
+export function LineLog({ line, zone }: { line: StatementLine; zone: string }) {
+  const reads = useRight('wholeHistory');
+  if (!reads) return null;
+  const day = companyDay(zone, Date.parse(line.at));
+  return (
+    <Link
+      to="/history"
+      search={{ start: day, end: day, ...(line.pnr ? { pnr: line.pnr } : { entry: line.no }) }}
+      className="link tap block smaller"
+    >
+      {statementText('logEntry')}
+    </Link>
   );
 }
 

@@ -12,6 +12,8 @@ export const statementSearch = v.object({
   to: maybe(day),
   /** Which kinds there are is known where they are drawn. */
   kind: maybe(v.pipe(v.string(), v.regex(/^[a-z_]{1,20}$/))),
+  /** Only the lines of one booking. */
+  pnr: maybe(v.pipe(v.string(), v.regex(/^\w{6}$/))),
   sort: maybe(v.picklist(['entered', '-entered', 'debit', '-debit', 'credit', '-credit', 'balance', '-balance'])),
 });
 export type StatementSearch = v.InferOutput<typeof statementSearch>;

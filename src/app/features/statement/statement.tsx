@@ -44,7 +44,8 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
   const today = companyDay(zone);
   const kind = kindOf(search.kind);
   const days = daysOf(search, today);
-  const asked = { ...days, ...(kind ? { kind } : {}), ...sortAsked(search.sort) };
+  const asked = { ...days, ...(kind ? { kind } : {}), ...(search.pnr ? { pnr: search.pnr } : {}), ...sortAsked(search.sort) };
+  const filtered = kind !== undefined || search.pnr !== undefined;
   const statement = useInfiniteQuery(statementQuery(accountId, asked));
   const pages = statement.data?.pages ?? [];
   const lines = pages.flatMap((page) => page.result.lines);
@@ -84,8 +85,8 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
               days={days}
               today={today}
               zone={zone}
-              good={addsUp(totals, lines, !kind && inOrder)}
-              filtered={!!kind}
+              good={addsUp(totals, lines, !filtered && inOrder)}
+              filtered={filtered}
             />
           )}
         </section>
@@ -100,10 +101,10 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
         file={file}
         failure={statementText('loadFailed')}
         none={
-          kind ? (
+          filtered ? (
             <NothingFits
               title={statementText('noneOfKind')}
-              why={statementText('noneOfKindWhy', { kind: ledgerText(`kind.${kind}`) })}
+              why={kind ? statementText('noneOfKindWhy', { kind: ledgerText(`kind.${kind}`) }) : statementText('noneOfBooking')}
               filters={filters}
             />
           ) : (

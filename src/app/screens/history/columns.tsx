@@ -6,9 +6,11 @@ import type { Column } from '../../lists/columns.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { resultWords, whoWords } from './words.ts';
 import styles from './history.module.css';
+import { commonText } from '../../../texts/common/text.ts';
 import { historyText } from '../../../texts/history/text.ts';
 
-export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
+/** `agencies`: of several, so that each row says of which it is. */
+export const columnsOf = (zone: string, agencies: boolean): readonly Column<LogRow>[] => [
   {
     id: 'at',
     title: historyText('when'),
@@ -19,6 +21,9 @@ export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
   },
   { id: 'action', title: historyText('action'), head: true, share: 1.4, cell: (row) => <span className="strong">{actionText(row)}</span> },
   { id: 'who', title: historyText('who'), width: 152, card: 'none', cell: whoWords },
+  ...(agencies
+    ? [{ id: 'agency', title: commonText('agency'), width: 168, card: 'none' as const, cell: (row: LogRow) => row.agency?.name }]
+    : []),
   { id: 'pnr', title: 'PNR', width: 96, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },
   {
     id: 'what',
@@ -36,6 +41,7 @@ export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
         <span className="quiet two-lines">
           {row.pnr && <span className="code">{row.pnr} </span>}
           {whoWords(row)}
+          {agencies && row.agency && ` · ${row.agency.name}`}
           {row.summary && ` · ${row.summary}`}
         </span>
         <Outcome row={row} />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { isFiltered } from '../../lists/filters.ts';
-import { filtersOf, isForFile, toRequest } from './filters.ts';
+import { filtersOf, isForFile, knownOf, toRequest } from './filters.ts';
 import { type HistorySearch, historySearch } from './history-search.ts';
 
-const read = (search: object) => v.parse(historySearch, search);
+const read = (search: object) => knownOf(v.parse(historySearch, search));
 const found = { data: [], isError: false, error: null, refetch: () => undefined };
 const hasFilter = (search: HistorySearch) =>
   isFiltered(filtersOf(search, { actions: [], by: { found, onAsk: () => undefined, taken: search.by } }), search);

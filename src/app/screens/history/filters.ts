@@ -1,5 +1,5 @@
 import type { Call } from '../../../contract/endpoints.ts';
-import { HISTORY_DAYS, LOG_ENTITIES } from '../../../contract/log-words.ts';
+import { HISTORY_DAYS, LOG_ENTITIES, type LogEntity } from '../../../contract/log-words.ts';
 import { addDays, showDay } from '../../day.ts';
 import { actionWords } from '../../features/log/log-words.ts';
 import { sortAsked } from '../../lists/columns.ts';
@@ -36,6 +36,8 @@ export function filtersOf(search: HistorySearch, { actions, by }: Choices): read
       text: own ? `${showDay(days.startDate)} – ${showDay(days.endDate)}` : historyText('otherDays'),
       set: ({ startDate, endDate }) => ({ days: undefined, start: startDate, end: endDate }),
     },
+    ...(search.pnr ? [{ kind: 'flag' as const, key: 'pnr' as const, text: `PNR ${search.pnr}` }] : []),
+    ...(search.entry ? [{ kind: 'flag' as const, key: 'entry' as const, text: historyText('entryNo', { no: search.entry }) }] : []),
     { kind: 'flag', key: 'refused', text: historyText('refused') },
     ...(by
       ? ([
@@ -50,6 +52,7 @@ export function filtersOf(search: HistorySearch, { actions, by }: Choices): read
             also: (one) => ({ name: one?.name, mine: undefined }),
             ...by,
           },
+          { kind: 'agency', key: 'agency' },
         ] as const satisfies readonly Filter<HistorySearch>[])
       : []),
     {
@@ -69,13 +72,18 @@ export function filtersOf(search: HistorySearch, { actions, by }: Choices): read
   ];
 }
 
+const isEntity = (one: string | undefined): one is LogEntity => (LOG_ENTITIES as readonly (string | undefined)[]).includes(one);
+/** An address may name a kind that there is not. */
+export const knownOf = (search: HistorySearch): HistorySearch => (isEntity(search.entity) ? search : { ...search, entity: undefined });
+
 function daysIn({ days, start, end }: HistorySearch): Days {
   if (start && end && start <= end) return { startDate: start, endDate: end };
   return { startDate: addDays(today(), 1 - (days ?? FIRST_DAYS)), endDate: today() };
 }
 
-/** So many days are only for a file. */
+/** So many days are only for a file, but those of one booking. */
 export const isForFile = (search: HistorySearch): boolean => {
+  if (search.pnr) return false;
   const { startDate, endDate } = daysIn(search);
   return Date.parse(endDate) - Date.parse(startDate) >= HISTORY_DAYS * 86_400_000;
 };
@@ -85,9 +93,12 @@ export const toRequest = (search: HistorySearch, userId: string | undefined): Ca
   ...daysIn(search),
   ...filled({
     search: search.q,
-    entity: search.entity,
+    entity: isEntity(search.entity) ? search.entity : undefined,
     action: search.action,
     result: search.refused && ('refused' as const),
+    agentId: search.agency,
+    pnr: search.pnr,
+    entryNo: search.entry,
     userId: search.by ?? (search.mine && userId),
   }),
   ...sortAsked(search.sort),

@@ -11,7 +11,7 @@ import { useList } from '../../lists/use-list.ts';
 import { useSession } from '../../session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { columnsOf } from './columns.tsx';
-import { filtersOf, isForFile, toRequest } from './filters.ts';
+import { filtersOf, isForFile, knownOf, toRequest } from './filters.ts';
 import { logsQuery } from './queries.ts';
 import { RowSheet } from './row-sheet.tsx';
 import { historyText } from '../../../texts/history/text.ts';
@@ -20,7 +20,7 @@ const route = getRouteApi('/desk/history');
 
 /** Who did what, newest first; each row opens with what was changed. */
 export function HistoryPage() {
-  const search = route.useSearch();
+  const search = knownOf(route.useSearch());
   const me = useSession();
   const zone = useCompanyZone();
   const [name, setName] = useState('');
@@ -58,7 +58,7 @@ export function HistoryPage() {
       list={list}
       search={search}
       filters={filters}
-      columns={columnsOf(zone)}
+      columns={columnsOf(zone, !isAgent(me?.role))}
       keyOf={(row) => row.id}
       onOpen={(row) => setOpened({ row, open: true })}
       failure={historyText('loadFailed')}

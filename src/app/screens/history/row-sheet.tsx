@@ -1,13 +1,15 @@
 import { canOpen } from '../../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { LogRow } from '../../../contract/history.ts';
 import { actionText, fieldWords, leafWords } from '../../features/log/log-words.ts';
+import { subjectLinks } from '../../features/log/subject-links.ts';
 import { roleTitle } from '../../features/accounts/words.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useSession } from '../../session.ts';
 import { Sheet } from '../../ui/overlay.tsx';
-import { resultWords, whoWords } from './words.ts';
+import { companyDay } from '../../features/statement/words.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { filterValue, resultWords, whoWords } from './words.ts';
 import styles from './history.module.css';
 import { historyText } from '../../../texts/history/text.ts';
 import { Rich } from '../../ui/rich.tsx';
@@ -15,6 +17,7 @@ import { Rich } from '../../ui/rich.tsx';
 /** One row of the log in full: who, when, what it touched, and each field before and after. */
 export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; onClose: () => void }) {
   const zone = useCompanyZone();
+  const role = useSession()?.role;
   return (
     <Sheet open={open} onClose={onClose} title={actionText(row)}>
       <div className="stack">
@@ -31,6 +34,32 @@ export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; o
               <dd className="breaks">{row.summary}</dd>
             </>
           )}
+          {row.agency && (
+            <>
+              <dt className="quiet">{commonText('agency')}</dt>
+              <dd>
+                {canOpen('agent', role) ? (
+                  <Link to="/agents/$id" params={{ id: row.agency.id }} className="link" onClick={onClose}>
+                    {row.agency.name}
+                  </Link>
+                ) : (
+                  row.agency.name
+                )}
+              </dd>
+            </>
+          )}
+          {row.filters.length > 0 && (
+            <>
+              <dt className="quiet">{historyText('filters')}</dt>
+              <dd>
+                {row.filters.map(({ field, value }) => (
+                  <span key={field} className="block breaks">
+                    {fieldWords(field)}: {filterValue(field, value, zone)}
+                  </span>
+                ))}
+              </dd>
+            </>
+          )}
           {row.ip && (
             <>
               <dt className="quiet">{historyText('from')}</dt>
@@ -38,7 +67,7 @@ export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; o
             </>
           )}
         </dl>
-        <Touched row={row} onLeave={onClose} />
+        <Subjects row={row} onLeave={onClose} />
         {row.changes.length > 0 && (
           <ul className="rows card flush" aria-label={historyText('changed')}>
             {row.changes.map((change) => (
@@ -60,39 +89,38 @@ export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; o
   );
 }
 
-/** Where what it touched can be seen, for whoever may open that. */
-function Touched({ row, onLeave }: { row: LogRow; onLeave: () => void }) {
+/** Where what it is about can be seen, for whoever may open that. */
+function Subjects({ row, onLeave }: { row: LogRow; onLeave: () => void }) {
   const role = useSession()?.role;
-  const links: ReactNode[] = [];
-  if (row.pnr && canOpen('info', role))
-    links.push(
-      <Link key="order" to="/info/$pnr" params={{ pnr: row.pnr }} className="link" onClick={onLeave}>
-        <Rich of={historyText} text="booking" put={{ pnr: row.pnr, code: <span className="code" /> }} />
-      </Link>,
-    );
-  if (row.entity === 'flight' && row.entityId && canOpen('flight', role))
-    links.push(
-      <Link key="flight" to="/flights/$id" params={{ id: row.entityId }} className="link" onClick={onLeave}>
-        {historyText('flight')}
-      </Link>,
-    );
-  if (row.entity === 'user' && row.entityId && canOpen('agent', role))
-    links.push(
-      <Link key="agent" to="/agents/$id" params={{ id: row.entityId }} className="link" onClick={onLeave}>
-        {historyText('account')}
-      </Link>,
-    );
-  if ((row.entity === 'settings' || row.entity === 'notification') && canOpen('settings', role))
-    links.push(
-      <Link key="settings" to="/settings" className="link" onClick={onLeave}>
-        {historyText('settings')}
-      </Link>,
-    );
-  if (row.entity === 'exchangeRate')
-    links.push(
-      <Link key="rate" to="/currency" className="link" onClick={onLeave}>
-        {historyText('rates')}
-      </Link>,
-    );
-  return links.length === 0 ? null : <div className="row wrap">{links}</div>;
+  const zone = useCompanyZone();
+  if (!role) return null;
+  const entry = row.changes.find((one) => one.field === 'transactionNo')?.after;
+  const day = companyDay(zone, Date.parse(row.at));
+  return (
+    <div className="row wrap">
+      {subjectLinks(row, role).map(({ link, what, entity }) => (
+        <Link key={`${entity} ${what}`} {...link} className="link" onClick={onLeave}>
+          {entity === 'order' && row.pnr ? (
+            <Rich of={historyText} text="booking" put={{ pnr: row.pnr, code: <span className="code" /> }} />
+          ) : (
+            historyText(what === 'one' && entity in ONE ? ONE[entity as keyof typeof ONE] : `entity.${entity}`)
+          )}
+        </Link>
+      ))}
+      {row.agency && entry && canOpen('agent', role) && (
+        <Link
+          to="/agents/$id"
+          params={{ id: row.agency.id }}
+          search={{ view: 'statement', period: 'own', from: day, to: day }}
+          className="link"
+          onClick={onLeave}
+        >
+          {historyText('statement')}
+        </Link>
+      )}
+    </div>
+  );
 }
+
+/** What one of a kind is called where it is led to; else it is its list. */
+const ONE = { flight: 'flight', user: 'account', quote: 'quote', preOrder: 'hold' } as const;

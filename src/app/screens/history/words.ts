@@ -1,4 +1,4 @@
-import { refusalWords } from '../../features/log/log-words.ts';
+import { leafWords, refusalWords } from '../../features/log/log-words.ts';
 import type { LogRow } from '../../../contract/history.ts';
 import { historyText } from '../../../texts/history/text.ts';
 
@@ -7,3 +7,7 @@ export const resultWords = ({ result }: Pick<LogRow, 'result'>): string =>
 
 export const whoWords = ({ by, userId }: Pick<LogRow, 'by' | 'userId'>): string =>
   by ?? historyText(userId === null ? 'system' : 'somebody');
+
+/** What a list was filtered by: the number of a row says nothing to a person. */
+export const filterValue = (field: string, value: string, zone: string): string =>
+  /^[\da-f]{8}-[\da-f-]{27}$/.test(value) ? historyText('chosen') : leafWords({ field }, value, zone);

@@ -15,6 +15,7 @@ import { markDocuments } from '../attention.ts';
 import { freeSeatsOfOrder } from '../flight-seats.ts';
 import { presentOrder } from '../present-order.ts';
 import { readOrder, type OrderRecord } from '../read-order.ts';
+import { together } from '../../sentence.ts';
 import { type OrderEventType, writeEvent } from '../write-event.ts';
 import type { Found } from '../lock-order.ts';
 
@@ -49,8 +50,9 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
       action: ending.type,
       entity: 'order',
       entityId: record.id,
+      agentId: record.agent_id,
       pnr: record.pnr,
-      summary: ending.summary ?? '',
+      summary: together(ending.summary, ending.reason),
       diff: { before: { status: record.status, ...ending.before }, after: { status: now.status, ...ending.after } },
     });
   const kinds = withMissing(

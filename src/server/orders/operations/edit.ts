@@ -68,6 +68,7 @@ async function sendAgain(tx: Tx, context: Context, { record }: Found, body: Body
     action: 'mailResent',
     entity: 'order',
     entityId: record.id,
+    agentId: record.agent_id,
     pnr: record.pnr,
     summary: wordKept('mail', script),
   });

@@ -16,8 +16,8 @@ import { readRequests } from './refund-requests.ts';
 export const attachToRefundRequest: Handler<'attachToRefundRequest'> = ({ params, body }, context) =>
   once(context, { ...params, ...body }, async (tx) => {
     const owner = ownerOf(context.actor);
-    const { rows } = await sql<Pick<Row<'refund_request'>, 'status' | 'order_id'>>`
-      select status, order_id from refund_request r where id = ${params.id} and (${owner}::uuid is null or agent_id = ${owner}) for update`.execute(
+    const { rows } = await sql<Pick<Row<'refund_request'>, 'status' | 'order_id' | 'agent_id'> & { pnr: string }>`
+      select status, order_id, agent_id, (select pnr from orders o where o.agent_id = r.agent_id and o.id = r.order_id) as pnr from refund_request r where id = ${params.id} and (${owner}::uuid is null or agent_id = ${owner}) for update`.execute(
       tx,
     );
     const [request] = rows;
@@ -37,6 +37,8 @@ export const attachToRefundRequest: Handler<'attachToRefundRequest'> = ({ params
       action: 'attachToRefundRequest',
       entity: 'refundRequest',
       entityId: params.id,
+      agentId: request.agent_id,
+      pnr: request.pnr,
       summary: sentence('log.attachment', { type: file.type, n: file.bytes.length }),
     });
     const [result] = await readRequests(tx, context.actor, sql`where r.id = ${params.id}`);

@@ -1,5 +1,5 @@
 import { refundRequestsTexts } from '../../../texts/refund-requests/every.ts';
-import { sentence, wordKept } from '../../sentence.ts';
+import { sentence, together, wordKept } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { REFUND_REASONS, RefundRequest } from '../../../contract/refund-requests.ts';
@@ -53,7 +53,7 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
   decideRefundRequest: ({ params, body }, context) =>
     once(context, { ...params, ...body }, async (tx) => {
       const { rows } =
-        await sql<RequestRow>`select *, passenger_ids as "passengerIds", segment_ids as "segmentIds" from refund_request where id = ${params.id} for update`.execute(
+        await sql<RequestRow>`select *, (select pnr from orders o where o.agent_id = r.agent_id and o.id = r.order_id) as pnr, passenger_ids as "passengerIds", segment_ids as "segmentIds" from refund_request r where id = ${params.id} for update`.execute(
           tx,
         );
       const [request] = rows;
@@ -67,7 +67,9 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
           action: 'decideRefundRequest',
           entity: 'refundRequest',
           entityId: request.id,
-          summary: wordKept('status', body.status),
+          agentId: request.agent_id,
+          pnr: request.pnr,
+          summary: together(wordKept('status', body.status), body.decision),
         });
       const decided = body.status !== 'in_review';
       await sql`
@@ -130,6 +132,7 @@ interface RequestRow {
   id: string;
   agent_id: string;
   order_id: string;
+  pnr: string;
   status: string;
   version: number;
   quoted_amount: number;
@@ -164,8 +167,9 @@ function file(
       action: 'requestRefund',
       entity: 'order',
       entityId: record.id,
+      agentId: record.agent_id,
       pnr: record.pnr,
-      summary: wordKept('reason', body.reasonCode),
+      summary: together(wordKept('reason', body.reasonCode), body.text),
     });
     return { answer: { result: { requestId: id, status: 'new' as const } }, orderId: record.id };
   });
