@@ -25,6 +25,7 @@ import { referenceFileHandlers } from './reference/file-handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { mailHandlers } from './outbox/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { reportScheduleHandlers } from './reports/schedules.ts';
 import { savedViewHandlers } from './saved-views/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
@@ -73,6 +74,7 @@ export const handlers: Handlers = {
   ...commissionRuleHandlers,
   ...companyHandlers,
   ...reportHandlers,
+  ...reportScheduleHandlers,
   ...savedViewHandlers,
   ...historyHandlers,
   ...pushHandlers,

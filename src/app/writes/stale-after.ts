@@ -44,6 +44,7 @@ type Root =
   | 'commission rules'
   | 'sessions'
   | 'start'
+  | 'report schedules'
   | 'statement'
   | 'ticket settings'
   | 'time limits'
@@ -172,6 +173,8 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   createSmtpSettings: ['mail settings'],
   updateSmtpSettings: ['mail settings'],
   updateSecuritySettings: ['security settings', 'profile'],
+  ...threeOf('ReportSchedule', ['report schedules']),
+  testReportSchedule: [],
   saveView: ['saved views'],
   deleteSavedView: ['saved views'],
   ...threeOf('Airport', ['airports']),

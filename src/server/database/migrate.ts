@@ -48,6 +48,7 @@ import * as scheduleReason from './migrations/0047_schedule_reason.ts';
 import * as boarding from './migrations/0049_boarding.ts';
 import * as commissionRules from './migrations/0051_commission_rules.ts';
 import * as mailedStatements from './migrations/0052_mailed_statements.ts';
+import * as reportSchedules from './migrations/0055_report_schedules.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '0049_boarding': boarding,
   '0051_commission_rules': commissionRules,
   '0052_mailed_statements': mailedStatements,
+  '0055_report_schedules': reportSchedules,
 };
 
 /**
