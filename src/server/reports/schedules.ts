@@ -110,13 +110,13 @@ export const reportScheduleHandlers: Pick<Handlers, Names> = {
     ),
 };
 
-const PLAIN = ['every', 'weekday', 'monthDay', 'hour', 'period', 'formats', 'lang', 'addresses', 'isActive', 'lastSentAt', 'fault', 'version'] as const; // prettier-ignore
+const PLAIN = ['every', 'weekday', 'monthDay', 'hour', 'period', 'formats', 'lang', 'addresses', 'isActive', 'lastSentAt', 'version'] as const; // prettier-ignore
 
 /** Those that this reader finds: the own ones, or everybody's. */
 async function readSchedules(db: Db, reader: Actor, id?: string): Promise<ReportSchedule[]> {
   const own = has(reader, 'everyReportSchedule') ? undefined : sql`s.owner_id = ${reader.userId}`;
   const { rows } = await sql<ReportSchedule>`
-    select s.id, v.id as "viewId", coalesce(v.name, s.view_name) as "viewName", ${asFields('report_schedule', 's', PLAIN)}, case when s.is_active then s.next_at end as "nextAt",
+    select s.id, v.id as "viewId", coalesce(v.name, s.view_name) as "viewName", ${asFields('report_schedule', 's', PLAIN)}, case when s.is_active then s.next_at end as "nextAt", case when v.id is null then 'view' else s.fault end as fault,
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.business_name) order by array_position(s.staff_ids, u.id)), '[]') from users u where u.id = any(s.staff_ids)) as staff,
       json_build_object('id', o.id, 'name', o.business_name) as owner, s.owner_id = ${reader.userId} as mine
     from report_schedule s join users o on o.id = s.owner_id left join saved_view v on v.id = s.view_id

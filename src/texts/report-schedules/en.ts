@@ -65,7 +65,7 @@ export const texts = {
   off: 'Off',
   'fault.owner': 'Not sent: the account of its owner is not active.',
   'fault.right': 'Not sent: its owner may not read reports any more.',
-  'fault.view': 'Not sent: the saved view is gone or cannot be read. Choose another one.',
+  'fault.view': 'The saved view is gone or cannot be read, so nothing is sent. Choose another one.',
   'fault.recipients': 'Not sent: nobody is left to send it to.',
   'fault.failed': 'It could not be made the last time. It is tried again.',
 } as const;

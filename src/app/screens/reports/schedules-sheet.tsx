@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReportSchedule } from '../../../contract/report-schedules.ts';
 import { reportSchedulesText } from '../../../texts/report-schedules/text.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
@@ -26,11 +27,15 @@ export function SchedulesSheet({ open, onClose }: { open: boolean; onClose: () =
   const offline = useOffline();
   const { busy, trouble, send } = useWrite();
   const { edited, edit, close } = useEdited<ReportSchedule>();
+  // What is being done is shown at its row.
+  const [at, setAt] = useState<string>();
   const test = async ({ id }: ReportSchedule) => {
+    setAt(id);
     const done = await send('testReportSchedule', { params: { id } });
     if (done) notify(done.message);
   };
   const remove = async ({ id, viewName }: ReportSchedule) => {
+    setAt(id);
     const sure = await confirm({
       title: reportSchedulesText('deleteTitle'),
       text: reportSchedulesText('deleteText', { name: viewName }),
@@ -84,8 +89,8 @@ export function SchedulesSheet({ open, onClose }: { open: boolean; onClose: () =
                         kind="outline"
                         small
                         label={reportSchedulesText('testOne', { name: one.viewName })}
-                        busy={busy}
-                        disabled={offline || one.viewId === null}
+                        busy={busy && at === one.id}
+                        disabled={offline || busy || one.viewId === null}
                         onPress={() => void test(one)}
                       >
                         {reportSchedulesText('test')}
@@ -97,8 +102,8 @@ export function SchedulesSheet({ open, onClose }: { open: boolean; onClose: () =
                       kind="danger"
                       small
                       label={reportSchedulesText('deleteOne', { name: one.viewName, owner: one.owner.name })}
-                      busy={busy}
-                      disabled={offline}
+                      busy={busy && at === one.id}
+                      disabled={offline || busy}
                       onPress={() => void remove(one)}
                     >
                       {reportSchedulesText('delete')}
