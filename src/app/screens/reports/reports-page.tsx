@@ -104,7 +104,7 @@ export function ReportsPage() {
       </ListStates>
       {scheduled !== undefined && (
         <Suspense>
-          <SchedulesSheet open={scheduled} onClose={() => setScheduled(false)} />
+          <SchedulesSheet open={scheduled} onOpen={setScheduled} />
         </Suspense>
       )}
       <ColumnsSheet open={open} search={search} onClose={() => setOpen(false)} onColumns={(chosen) => set({ columns: chosen })} />

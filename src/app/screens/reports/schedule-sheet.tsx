@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ReportSchedule } from '../../../contract/report-schedules.ts';
 import { reportSchedulesText } from '../../../texts/report-schedules/text.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
@@ -14,10 +15,12 @@ interface ScheduleSheetProps {
   one: ReportSchedule | undefined;
   open: boolean;
   onClose: () => void;
+  /** Once it is closed. */
+  onSaved: () => void;
 }
 
 /** A scheduled report, written or changed. */
-export function ScheduleSheet({ one, open, onClose }: ScheduleSheetProps) {
+export function ScheduleSheet({ one, open, onClose, onSaved }: ScheduleSheetProps) {
   const client = useQueryClient();
   const zone = useCompanyZone();
   const userId = useSession()?.userId;
@@ -25,11 +28,17 @@ export function ScheduleSheet({ one, open, onClose }: ScheduleSheetProps) {
   const begin = { lang: shownLang(), staffIds: userId === undefined ? [] : [userId] };
   const edit = useEdit(scheduleForm(), { one, open, look, begin, pathOf: (path) => path.replace(/\.\d+$/, '') });
   const { field } = edit;
+  const saved = useRef(false);
+  const close = () => {
+    onClose();
+    if (saved.current) onSaved();
+  };
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       one ? write('updateReportSchedule', { params: { id: one.id }, body: { ...body, version } }) : write('createReportSchedule', { body }),
     );
     if (!done) return undefined;
+    saved.current = true;
     const { nextAt } = done.result;
     return nextAt ? reportSchedulesText('saved', { at: showInstant(nextAt, zone) }) : reportSchedulesText('savedOff');
   };
@@ -38,14 +47,18 @@ export function ScheduleSheet({ one, open, onClose }: ScheduleSheetProps) {
       name="scheduled report"
       edit={edit}
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={one ? one.viewName : reportSchedulesText('newTitle')}
       exists={one !== undefined}
       onSubmit={save}
       remove={{
         title: reportSchedulesText('deleteTitle'),
         text: reportSchedulesText('deleteText', { name: one?.viewName ?? '' }),
-        onRemove: async () => (await edit.send('deleteReportSchedule', { params: { id: one!.id } })) && reportSchedulesText('deleted'),
+        onRemove: async () => {
+          if (!(await edit.send('deleteReportSchedule', { params: { id: one!.id } }))) return undefined;
+          saved.current = true;
+          return reportSchedulesText('deleted');
+        },
       }}
     >
       {field('viewId')}

@@ -20,13 +20,23 @@ import { schedulesQuery } from './queries.ts';
 import { clockHour } from './schedule-form.ts';
 import { ScheduleSheet } from './schedule-sheet.tsx';
 
+interface SchedulesSheetProps {
+  open: boolean;
+  /** Opens and closes; it is closed while one is written. */
+  onOpen: (open: boolean) => void;
+}
+
 /** Reports that come by mail: when, to whom, when last and next, and why one was not sent. */
-export function SchedulesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SchedulesSheet({ open, onOpen }: SchedulesSheetProps) {
   const schedules = useQuery({ ...schedulesQuery(), enabled: open });
   const views = useQuery({ ...savedViewsQuery('reports'), enabled: open });
   const offline = useOffline();
   const { busy, trouble, send } = useWrite();
-  const { edited, edit, close } = useEdited<ReportSchedule>();
+  const { edited, edit: write, close } = useEdited<ReportSchedule>();
+  const edit = (one?: ReportSchedule) => {
+    onOpen(false);
+    write(one);
+  };
   // What is being done is shown at its row.
   const [at, setAt] = useState<string>();
   const test = async ({ id }: ReportSchedule) => {
@@ -47,76 +57,78 @@ export function SchedulesSheet({ open, onClose }: { open: boolean; onClose: () =
   const rows = schedules.data?.result ?? [];
   const noViews = views.data?.length === 0;
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={reportSchedulesText('title')}
-      foot={
-        <Button kind="go" full disabled={offline || views.data === undefined || noViews} onPress={() => edit()}>
-          {reportSchedulesText('add')}
-        </Button>
-      }
-    >
-      <div className="stack">
-        <p className="quiet">{reportSchedulesText('about')}</p>
-        {trouble !== undefined && <ErrorAlert error={trouble} />}
-        {schedules.isPending && <Skeleton lines={[60, 80, 45]} />}
-        {schedules.isError && !schedules.data && (
-          <ErrorAlert error={schedules.error} title={reportSchedulesText('failed')} onRetry={() => void schedules.refetch()} />
-        )}
-        {noViews && <EmptyState title={reportSchedulesText('noViews')} why={reportSchedulesText('noViewsWhy')} />}
-        {schedules.data && rows.length === 0 && views.data && !noViews && (
-          <EmptyState title={reportSchedulesText('none')} why={reportSchedulesText('noneWhy')} />
-        )}
-        {rows.length > 0 && (
-          <ul className="rows card flush" aria-label={reportSchedulesText('title')}>
-            {rows.map((one) => (
-              <li key={one.id} className="stack tight">
-                <Facts one={one} />
-                <div className="row wrap">
-                  {one.mine && (
-                    <>
+    <>
+      <Sheet
+        open={open}
+        onClose={() => onOpen(false)}
+        title={reportSchedulesText('title')}
+        foot={
+          <Button kind="go" full disabled={offline || views.data === undefined || noViews} onPress={() => edit()}>
+            {reportSchedulesText('add')}
+          </Button>
+        }
+      >
+        <div className="stack">
+          <p className="quiet">{reportSchedulesText('about')}</p>
+          {trouble !== undefined && <ErrorAlert error={trouble} />}
+          {schedules.isPending && <Skeleton lines={[60, 80, 45]} />}
+          {schedules.isError && !schedules.data && (
+            <ErrorAlert error={schedules.error} title={reportSchedulesText('failed')} onRetry={() => void schedules.refetch()} />
+          )}
+          {noViews && <EmptyState title={reportSchedulesText('noViews')} why={reportSchedulesText('noViewsWhy')} />}
+          {schedules.data && rows.length === 0 && views.data && !noViews && (
+            <EmptyState title={reportSchedulesText('none')} why={reportSchedulesText('noneWhy')} />
+          )}
+          {rows.length > 0 && (
+            <ul className="rows card flush" aria-label={reportSchedulesText('title')}>
+              {rows.map((one) => (
+                <li key={one.id} className="stack tight">
+                  <Facts one={one} />
+                  <div className="row wrap">
+                    {one.mine && (
+                      <>
+                        <Button
+                          kind="outline"
+                          small
+                          label={reportSchedulesText('changeOne', { name: one.viewName })}
+                          disabled={offline}
+                          onPress={() => edit(one)}
+                        >
+                          {reportSchedulesText('change')}
+                        </Button>
+                        <Button
+                          kind="outline"
+                          small
+                          label={reportSchedulesText('testOne', { name: one.viewName })}
+                          busy={busy && at === one.id}
+                          disabled={offline || busy || one.viewId === null}
+                          onPress={() => void test(one)}
+                        >
+                          {reportSchedulesText('test')}
+                        </Button>
+                      </>
+                    )}
+                    {!one.mine && (
                       <Button
-                        kind="outline"
+                        kind="danger"
                         small
-                        label={reportSchedulesText('changeOne', { name: one.viewName })}
-                        disabled={offline}
-                        onPress={() => edit(one)}
-                      >
-                        {reportSchedulesText('change')}
-                      </Button>
-                      <Button
-                        kind="outline"
-                        small
-                        label={reportSchedulesText('testOne', { name: one.viewName })}
+                        label={reportSchedulesText('deleteOne', { name: one.viewName, owner: one.owner.name })}
                         busy={busy && at === one.id}
-                        disabled={offline || busy || one.viewId === null}
-                        onPress={() => void test(one)}
+                        disabled={offline || busy}
+                        onPress={() => void remove(one)}
                       >
-                        {reportSchedulesText('test')}
+                        {reportSchedulesText('delete')}
                       </Button>
-                    </>
-                  )}
-                  {!one.mine && (
-                    <Button
-                      kind="danger"
-                      small
-                      label={reportSchedulesText('deleteOne', { name: one.viewName, owner: one.owner.name })}
-                      busy={busy && at === one.id}
-                      disabled={offline || busy}
-                      onPress={() => void remove(one)}
-                    >
-                      {reportSchedulesText('delete')}
-                    </Button>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {edited && <ScheduleSheet key={edited.time} one={edited.one} open={edited.open} onClose={close} />}
-    </Sheet>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Sheet>
+      {edited && <ScheduleSheet key={edited.time} one={edited.one} open={edited.open} onClose={close} onSaved={() => onOpen(true)} />}
+    </>
   );
 }
 
