@@ -34,6 +34,7 @@ import { commissionRuleEndpoints } from './commission-rules.ts';
 import { referenceEditEndpoints } from './reference-edit.ts';
 import { referenceFileEndpoints } from './reference-files.ts';
 import { registrationEndpoints } from './registration.ts';
+import { reportScheduleEndpoints } from './report-schedules.ts';
 import { reportEndpoints } from './reports.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { seatMapEndpoints } from './seat-map.ts';
@@ -95,6 +96,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof brandEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
+  typeof reportScheduleEndpoints &
   typeof savedViewEndpoints &
   typeof historyEndpoints &
   typeof pushEndpoints &
@@ -147,6 +149,7 @@ export const endpoints: Endpoints = {
   ...brandEndpoints,
   ...companyEndpoints,
   ...reportEndpoints,
+  ...reportScheduleEndpoints,
   ...savedViewEndpoints,
   ...historyEndpoints,
   ...pushEndpoints,

@@ -24,6 +24,7 @@ export const MAIL_SCRIPTS = [
   'group-release',
   'quote',
   'statement',
+  'report',
 ] as const;
 export type MailScript = (typeof MAIL_SCRIPTS)[number];
 /** These may be sent to an address of one's choice: they are for the traveller and show no prices. */

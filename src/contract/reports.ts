@@ -10,7 +10,7 @@ import type { Role } from './roles.ts';
 
 /** What was sold and what came back, passenger by passenger and flight by flight, as the ledger has it (domain.md 4.5; decision 0021). */
 
-const readers: readonly Role[] = ['Super Admin', 'Admin', 'Viewer', 'Reports'];
+export const reportReaders: readonly Role[] = ['Super Admin', 'Admin', 'Viewer', 'Reports'];
 
 /** In the order's currency; what goes back is negative. */
 const amounts = {
@@ -138,7 +138,7 @@ export const reportEndpoints = {
   ordersFullData: endpoint({
     method: 'POST',
     path: '/api/reports/orders-full-data',
-    roles: readers,
+    roles: reportReaders,
     summary:
       'Every sale, void, refund, change and fee for each passenger and flight, oldest first or by amount, with totals per currency and in drams and whether they agree with the ledger. With `groupBy` sums instead of rows. With `export` a file of all of it, which the log tells of',
     body: v.strictObject({
@@ -158,7 +158,7 @@ export const reportEndpoints = {
   getReportChoices: endpoint({
     method: 'GET',
     path: '/api/reports/choices',
-    roles: readers,
+    roles: reportReaders,
     summary:
       'Agencies by name, groups, airlines that fly, staff, flights by number or day and routes by code or city that a report can be of; the one that was chosen already comes first',
     query: v.strictObject({ search: v.optional(text(80)), flightId: v.optional(id) }),

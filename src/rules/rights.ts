@@ -114,6 +114,8 @@ export const RIGHTS = {
   wholeHistory: { roles: ['Super Admin', 'Admin', 'Viewer'] },
   /** read the history of all orders (domain.md 3.2) */
   historyOfOrders: { roles: orderStaff },
+  /** read and delete the scheduled reports of everybody (house) */
+  everyReportSchedule: { roles: admins },
   /** read all notifications with whom they are for (house) */
   allNotifications: { roles: ['Super Admin', 'Admin', 'Viewer'] },
   /** have whole numbers of travel documents in files of a manifest (domain.md 4.9) */

@@ -27,6 +27,7 @@ import { referenceFileHandlers } from './reference/file-handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { mailHandlers } from './outbox/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { reportScheduleHandlers } from './reports/schedules.ts';
 import { savedViewHandlers } from './saved-views/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
@@ -77,6 +78,7 @@ export const handlers: Handlers = {
   ...fareLadderHandlers,
   ...companyHandlers,
   ...reportHandlers,
+  ...reportScheduleHandlers,
   ...savedViewHandlers,
   ...historyHandlers,
   ...pushHandlers,

@@ -213,6 +213,7 @@ const NO_FILE: Partial<Record<EndpointName, string>> = {
   getOrderMails: 'of one order',
   getFailedMails: 'of thirty days, each to be sent again from its booking',
   listNotifications: 'messages to people',
+  getReportSchedules: 'twenty of a person at most, in a sheet; what they send are files',
   getSavedViews: 'of one person',
   listQuotes: 'answers to clients, each a document of its own',
 };

@@ -94,3 +94,24 @@ it('without a movement and without a balance there is no mail, and the next mont
   );
   expect(rows).toEqual([{ due: false }]);
 });
+
+it('a statement that cannot be drawn holds up none behind it, and comes with the next run', async () => {
+  await wants('agent2', true);
+  await wants('agent', true);
+  await sql`update ledger_transaction set at = date_trunc('month', now()) - interval '20 days' where user_id = ${idOf('agent2')}`.execute(
+    desk.db,
+  );
+  // The one that fails, in Armenian, has waited longest.
+  await since('agent', 4);
+  await since('agent2', 1);
+  await sql`delete from outbox`.execute(desk.db);
+  const failing: typeof house = {
+    ...house,
+    printList: (list) => (list.lang === 'hy' ? Promise.reject(new Error('no paper')) : house.printList(list)),
+  };
+  await expect(mailStatements(desk.db, failing)).rejects.toThrow('no paper');
+  const told = await waiting();
+  expect(told.map(({ event }) => event.split(':')[1])).toEqual([idOf('agent2')]);
+  expect(await run()).toBe(1);
+  expect((await waiting()).at(-1)!.event).toContain(idOf('agent'));
+});

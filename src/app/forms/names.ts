@@ -29,6 +29,7 @@ export type FormName =
   | 'own contact'
   | 'passenger'
   | 'person'
+  | 'scheduled report'
   | 'tickets'
   | 'time limits'
   | 'two-step roles'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Column, columnsFor, grouped, nextSort, once, sortAsked, sortOf, widthsOf, withHeads } from './columns.ts';
+import { sortAsked } from '../../rules/sort-asked.ts';
+import { type Column, columnsFor, grouped, nextSort, once, sortOf, widthsOf, withHeads } from './columns.ts';
 
 const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({ id, title: id, cell: () => id, ...more });
 const ids = (columns: readonly Column<unknown>[]) => columns.map(({ id }) => id).join(' ');

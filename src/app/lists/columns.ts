@@ -80,19 +80,12 @@ export function widthsOf(room: number, columns: readonly Column<never>[]): reado
   return columns.map(({ width, share = 1 }) => width ?? (Number.isFinite(part) ? Math.floor(part * share) : undefined));
 }
 
-/** In the address: "name", or "-name" for the other way round. */
-type Sort<Name extends string = string> = Name | `-${Name}`;
-
 /** What a press on a head asks for: its column as one reads it, then the other way round, then the list's own order again. */
 export function nextSort(sort: string | undefined, id: string, first: 'asc' | 'desc'): string | undefined {
   const [once, twice] = first === 'asc' ? [id, `-${id}`] : [`-${id}`, id];
   if (sort === once) return twice;
   return sort === twice ? undefined : once;
 }
-
-/** The same for the server. */
-export const sortAsked = <Name extends string>(sort: Sort<Name> | undefined): { sort?: Name; direction?: 'asc' | 'desc' } =>
-  sort === undefined ? {} : { sort: sort.replace('-', '') as Name, direction: sort.startsWith('-') ? 'desc' : 'asc' };
 
 export const sortOf = (sort: string | undefined, id: string): 'ascending' | 'descending' | 'none' =>
   sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none';

@@ -45,6 +45,7 @@ type Root =
   | 'commission rules'
   | 'sessions'
   | 'start'
+  | 'report schedules'
   | 'statement'
   | 'ticket settings'
   | 'time limits'
@@ -177,6 +178,8 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   createSmtpSettings: ['mail settings'],
   updateSmtpSettings: ['mail settings'],
   updateSecuritySettings: ['security settings', 'profile'],
+  ...threeOf('ReportSchedule', ['report schedules']),
+  testReportSchedule: [],
   saveView: ['saved views'],
   deleteSavedView: ['saved views'],
   ...threeOf('Airport', ['airports']),

@@ -62,6 +62,16 @@ const payloads = (lang: Lang): Record<MailScript, MailBody['payload']> => ({
   },
   quote: {},
   statement: { from: '2027-04-01', to: '2027-04-30', opening: 812500, credits: 1000000, debits: 1428300, closing: 384200, currency: 'AMD' },
+  report: {
+    name: 'Paris',
+    by: 'Ani Petrosyan',
+    from: '2027-04-01',
+    to: '2027-04-30',
+    rows: 214,
+    amount: 8412300,
+    tooLong: ['pdf'],
+    test: true,
+  },
   'low-balance': { available: 84200, threshold: 100000, currency: 'AMD' },
 });
 

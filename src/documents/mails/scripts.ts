@@ -4,6 +4,7 @@ import type { Script } from './letter.ts';
 import { groupRelease, lowBalance, receipt, ttlWarning } from './notice.ts';
 import { quote } from './quote.ts';
 import { scheduleChange } from './schedule.ts';
+import { report } from './report.ts';
 import { statement } from './statement.ts';
 import { bookingAdd, bookingCancel, bookingTicket, invoice, issue, refund, ticket } from './order.ts';
 
@@ -26,4 +27,5 @@ export const scripts: Record<MailScript, Script> = {
   'group-release': groupRelease,
   quote,
   statement,
+  report,
 };

@@ -50,6 +50,7 @@ import * as commissionRules from './migrations/0051_commission_rules.ts';
 import * as mailedStatements from './migrations/0052_mailed_statements.ts';
 import * as logAgency from './migrations/0053_log_agency.ts';
 import * as fareLadders from './migrations/0054_fare_ladders.ts';
+import * as reportSchedules from './migrations/0055_report_schedules.ts';
 import * as moreCurrencies from './migrations/0058_more_currencies.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   '0052_mailed_statements': mailedStatements,
   '0053_log_agency': logAgency,
   '0054_fare_ladders': fareLadders,
+  '0055_report_schedules': reportSchedules,
   '0058_more_currencies': moreCurrencies,
 };
 

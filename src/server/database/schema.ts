@@ -947,6 +947,32 @@ interface ReleaseFloorTable {
   migration: string;
 }
 
+interface ReportScheduleTable {
+  id: string;
+  owner_id: string;
+  view_id: string | null;
+  view_name: string;
+  every: 'day' | 'week' | 'month';
+  weekday: number;
+  month_day: number;
+  hour: number;
+  period: 'yesterday' | 'lastWeek' | 'lastMonth' | 'monthToDate';
+  formats: string[];
+  lang: string;
+  staff_ids: Generated<string[]>;
+  addresses: Generated<string[]>;
+  is_active: Generated<boolean>;
+  next_at: string;
+  told_to: string | null;
+  last_sent_at: string | null;
+  fault: 'owner' | 'right' | 'view' | 'recipients' | 'failed' | null;
+  failures: Generated<number>;
+  turn: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 interface ReportViewTable {
   id: string;
   user_id: string;
@@ -1270,6 +1296,7 @@ export interface Schema {
   refund_attachment: RefundAttachmentTable;
   refund_request: RefundRequestTable;
   release_floor: ReleaseFloorTable;
+  report_schedule: ReportScheduleTable;
   report_view: ReportViewTable;
   sale_line: SaleLineTable;
   saved_passenger: SavedPassengerTable;
@@ -1351,6 +1378,7 @@ export const columns = {
   refund_attachment: ['id', 'request_id', 'name', 'type', 'bytes', 'created_at'],
   refund_request: ['id', 'agent_id', 'order_id', 'created_by', 'passenger_ids', 'segment_ids', 'kind', 'reason_code', 'text', 'status', 'currency', 'paid', 'quoted_amount', 'approved_amount', 'decision', 'decided_by', 'decided_at', 'version', 'created_at', 'updated_at'],
   release_floor: ['only_row', 'migration'],
+  report_schedule: ['id', 'owner_id', 'view_id', 'view_name', 'every', 'weekday', 'month_day', 'hour', 'period', 'formats', 'lang', 'staff_ids', 'addresses', 'is_active', 'next_at', 'told_to', 'last_sent_at', 'fault', 'failures', 'turn', 'created_at', 'updated_at', 'version'],
   report_view: ['id', 'user_id', 'name', 'view', 'created_at'],
   sale_line: ['id', 'transaction_id', 'at', 'kind', 'agent_id', 'order_id', 'passenger_id', 'segment_id', 'currency', 'base', 'tax', 'service_fee', 'discount', 'commission', 'penalty', 'net', 'account_currency', 'charged', 'charged_amd', 'services'],
   saved_passenger: ['id', 'owner_id', 'title', 'first_name', 'last_name', 'native_name', 'gender', 'date_of_birth', 'nationality', 'doc_type', 'doc_number', 'doc_key', 'doc_country', 'doc_expiry', 'phone', 'email', 'tags', 'last_used_at', 'passenger_key', 'sort_name', 'words', 'version', 'created_at', 'updated_at'],

@@ -11,6 +11,7 @@ import type { JobParts } from '../flights/job-context.ts';
 import { reschedule } from '../flights/reschedule.ts';
 import { mailStatements } from '../ledger/mail-statements.ts';
 import { releaseDue } from '../orders/expire.ts';
+import { mailReports } from '../reports/mail-scheduled.ts';
 import { remindUnanswered } from '../flights/remind-unanswered.ts';
 import { warnDue } from '../orders/warn.ts';
 import { sendDue } from '../outbox/send.ts';
@@ -57,6 +58,7 @@ export function startJobs(
     }),
     every(MINUTE, 'unanswered schedule changes', () => remindUnanswered(db)),
     every(10 * MINUTE, 'statements by mail', () => mailStatements(db, parts, () => stopping)),
+    every(MINUTE, 'reports by mail', () => mailReports(db, parts, { long: database.long, stopping: () => stopping })),
     every(MINUTE, 'documents of before', () => completeDocuments(db, () => stopping)),
     every(2_000, 'flight cancellations', () => workOff(db, parts, () => stopping)),
     every(2_000, 'flights in bulk', () => changeInBulk(db, parts, () => stopping)),

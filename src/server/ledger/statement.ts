@@ -13,9 +13,9 @@ import { companyZone, daysOf } from '../database/company-days.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { dateIn } from '../files/printed-file.ts';
-import { type ListFile, listFile, makeFile, type ReadPage } from '../files/list-file.ts';
+import { type ListFile, listFile, type ReadPage } from '../files/list-file.ts';
+import { mailedFile, type MailedFile } from '../files/mailed-file.ts';
 import type { Actor, Context, Handler } from '../http/context.ts';
-import type { FileAnswer } from '../http/file-answer.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import { nameSql } from '../users/staff.ts';
 
@@ -40,16 +40,12 @@ type Body = Parsed<'balanceHistory'>['body'];
 /** The sums of an account between two days, and its statement as files for who wants them: a PDF only where it is not too long for one. Nothing is logged. */
 export async function statementOf(id: string, days: Pick<Body, 'startDate' | 'endDate'>, context: Context) {
   const { result: sums } = await statementPage(id, { ...days, limit: 1 }, context);
-  const files = async (): Promise<FileAnswer[]> => {
+  const files = async (): Promise<MailedFile[]> => {
     const list = fileOf(id, await nameOf(id, context), days, sums);
-    const make = (format: 'pdf' | 'xlsx') => makeFile(list, format, context, linesOf(id, days, context));
-    const workbook = await make('xlsx');
-    try {
-      return [await make('pdf'), workbook];
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'VALIDATION_FAILED') return [workbook];
-      throw error;
-    }
+    const made = await Promise.all(
+      (['pdf', 'xlsx'] as const).map((format) => mailedFile(list, format, context, linesOf(id, days, context))),
+    );
+    return made.filter((one) => one !== undefined);
   };
   return { sums, files };
 }

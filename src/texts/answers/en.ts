@@ -24,6 +24,7 @@ export const texts = {
   passengerErased: 'Removed from the saved passengers',
   quoteRemoved: 'Quote removed',
   quoteSent: 'Quote sent',
+  sentTo: 'Sent to {email}',
   pushOn: 'Notifications are on for this device',
   pushOff: 'Notifications are off for this device',
   desk: 'the desk',

@@ -26,6 +26,7 @@ export const texts: Translated<typeof en> = {
   passengerErased: 'Հեռացված է պահպանված ուղևորներից',
   quoteRemoved: 'Գնառաջարկը հեռացված է',
   quoteSent: 'Գնառաջարկն ուղարկված է',
+  sentTo: 'Ուղարկված է {email} հասցեով',
   pushOn: 'Այս սարքի ծանուցումները միացված են',
   pushOff: 'Այս սարքի ծանուցումներն անջատված են',
   desk: 'ընկերությունը',

@@ -26,6 +26,7 @@ export const texts: Translated<typeof en> = {
   passengerErased: 'Удалено из сохранённых пассажиров',
   quoteRemoved: 'Ценовое предложение удалено',
   quoteSent: 'Ценовое предложение отправлено',
+  sentTo: 'Отправлено на {email}',
   pushOn: 'Уведомления на этом устройстве включены',
   pushOff: 'Уведомления на этом устройстве отключены',
   desk: 'компания',

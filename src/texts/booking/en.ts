@@ -58,6 +58,7 @@ export const texts = {
   'mail.group-release': 'Group seats end',
   'mail.quote': 'Quote to the client',
   'mail.statement': 'Statement',
+  'mail.report': 'Scheduled report',
   sending: 'Sending…',
   mails: 'Mails',
   sendToTraveller: 'Send to the traveller',

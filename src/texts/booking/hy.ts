@@ -60,6 +60,7 @@ export const texts: Translated<typeof en> = {
   'mail.group-release': 'Տեղերի քվոտան ավարտվում է',
   'mail.quote': 'Գնառաջարկ՝ հաճախորդին',
   'mail.statement': 'Քաղվածք',
+  'mail.report': 'Պարբերական հաշվետվություն',
   sending: 'Ուղարկվում է…',
   mails: 'Նամակներ',
   sendToTraveller: 'Ուղարկել ուղևորին',

@@ -61,6 +61,7 @@ export const texts: Translated<typeof en> = {
   'mail.group-release': 'Срок блока мест истекает',
   'mail.quote': 'Предложение клиенту',
   'mail.statement': 'Выписка',
+  'mail.report': 'Отчёт по расписанию',
   sending: 'Отправляем…',
   mails: 'Письма',
   sendToTraveller: 'Отправить пассажиру',

@@ -108,6 +108,18 @@ export const texts: Translated<typeof en> = {
   statementDebits: 'Продажи и сборы',
   closingBalance: 'Конечный остаток',
   openStatement: 'Открыть выписку',
+  reportTitle: '{name}: отчёт о продажах, {days}',
+  reportHeading: 'Отчёт о продажах',
+  reportCharged: 'Списано с агентств, всего',
+  reportView: 'Отчёт',
+  reportDays: 'Период',
+  reportRows: 'Строк',
+  reportBy: 'Рассылку настроил(а)',
+  reportFiles: 'Отчёт — во вложенных файлах.',
+  reportNone: 'В этом периоде движения денег не было: вложений нет.',
+  reportTooLong:
+    'Отчёт слишком длинный, чтобы отправить его в формате {formats}. Скачайте его в разделе «Отчёты» или вместо строк выберите суммы.',
+  reportTest: 'Это проверка: письмо отправлено только вам.',
   groupTitle: 'Групповые места, {flight}: {free} без имён',
   groupHeading:
     '{free, plural, one {# групповое место ещё без имени} few {# групповых места ещё без имён} many {# групповых мест ещё без имён} other {# группового места ещё без имён}}',

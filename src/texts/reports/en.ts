@@ -20,6 +20,7 @@ export const texts = {
   chartSaid: '{title}: most {most}, {mostOf}; least {least}, {leastOf}',
   columnsTitle: 'Columns of rows',
   columnsText: 'For the table of rows and for files of rows. Until you choose, a file has all of them.',
+  scheduled: 'Scheduled',
   columns: 'Columns',
   columnsCount: 'Columns {n}',
   columnsReset: 'Reset',

@@ -22,6 +22,7 @@ export const texts: Translated<typeof en> = {
   chartSaid: '{title}․ առավելագույնը՝ {most}, {mostOf}, նվազագույնը՝ {least}, {leastOf}',
   columnsTitle: 'Տողերի սյունակները',
   columnsText: 'Տողերի աղյուսակի և ֆայլերի համար։ Մինչև ընտրելը ֆայլում բոլորն են։',
+  scheduled: 'Պարբերական',
   columns: 'Սյունակներ',
   columnsCount: 'Սյունակներ՝ {n}',
   columnsReset: 'Վերականգնել',

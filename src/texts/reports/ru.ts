@@ -22,6 +22,7 @@ export const texts: Translated<typeof en> = {
   chartSaid: '{title}: максимум {most}, {mostOf}; минимум {least}, {leastOf}',
   columnsTitle: 'Столбцы строк',
   columnsText: 'Для таблицы строк и файлов со строками. Пока не выбрано, в файле все столбцы.',
+  scheduled: 'По расписанию',
   columns: 'Столбцы',
   columnsCount: 'Столбцы: {n}',
   columnsReset: 'Сбросить',

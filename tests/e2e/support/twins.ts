@@ -2,7 +2,7 @@ import type { FormName } from '../../../src/app/forms/names.ts';
 import type { Call, EndpointName } from '../../../src/contract/endpoints.ts';
 import { newAccount } from './account.ts';
 import { login } from './desk.ts';
-import { ROW, type Way } from './forms.ts';
+import { ROW, savedReport, type Way } from './forms.ts';
 import { ask, quietFlight, richAgency, sellTrip } from './party.ts';
 import { day, freshName } from './sell.ts';
 
@@ -68,6 +68,18 @@ export const TWINS: Record<Versioned, Twins | string> = {
     press: [/^Change A /],
     both: ['serviceFee', '700', '800'],
     theirs: ['timeLimitOverrides.ptlMinutes', '77'],
+  },
+  updateReportSchedule: {
+    form: 'scheduled report',
+    who: 'superadmin',
+    where: async (url) => {
+      const body = { viewId: await savedReport(url), every: 'day', hour: 8, period: 'yesterday', formats: ['xlsx'], lang: 'en' };
+      await ask(url, await superadmin(url), 'POST', '/api/report-schedules', { ...body, addresses: ['a@first.example'] });
+      return '/reports';
+    },
+    press: ['Scheduled', 'Change Sales by agency'],
+    both: ['addresses', 'a@mine.example', 'a@theirs.example'],
+    theirs: ['hour', '9'],
   },
   updateNotification: {
     form: 'notification',

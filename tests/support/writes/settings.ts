@@ -18,6 +18,20 @@ const who = 'superadmin';
 const house = { compName: 'Tatev', timezone: 'Asia/Yerevan' };
 const logo = () => ({ data: png().toString('base64') });
 const view = () => ({ list: 'reports', name: `View ${next()}`, search: { period: 'lastMonth', columns: ['pnr'], end: -3 } }) as const;
+const schedule = async (bench: Bench) => ({
+  viewId: (await bench.done('saveView', { who, body: view() })).id as string,
+  every: 'day',
+  hour: 8,
+  period: 'yesterday',
+  formats: ['xlsx'],
+  lang: 'en',
+  addresses: ['boss@outside.example'],
+});
+const newSchedule = async (bench: Bench): Promise<string> => {
+  // No more are kept of one person than these tests make.
+  await sql`delete from report_schedule`.execute(bench.desk.db);
+  return (await bench.done('createReportSchedule', { who, body: await schedule(bench) })).id;
+};
 const notice = { title: 'x', text: { en: 'x' }, kind: 'info', startDate: '2026-01-01', endDate: '2026-01-02' };
 const newNotice = async (bench: Bench): Promise<string> => (await bench.done('createNotification', { who, body: notice })).id;
 const mailHost = { host: 'smtp.example', port: 587, fromName: 'Tatev', fromEmail: 'desk@tatev.example' };
@@ -123,6 +137,14 @@ export const SETTINGS: Writes = {
   },
   saveView: async () => ({ who, body: view() }),
   deleteSavedView: async (bench) => ({ who, params: { id: (await bench.done('saveView', { who, body: view() })).id } }),
+  createReportSchedule: async (bench) => ({ who, body: await schedule(bench) }),
+  updateReportSchedule: async (bench) => ({
+    who,
+    params: { id: await newSchedule(bench) },
+    body: { ...(await schedule(bench)), version: 1 },
+  }),
+  deleteReportSchedule: async (bench) => ({ who, params: { id: await newSchedule(bench) } }),
+  testReportSchedule: async (bench) => ({ who, params: { id: await newSchedule(bench) } }),
   setRate: async () => ({ who, body: { manualRate: { date: new Date().toISOString().slice(0, 10), USD: 391, EUR: 441 } } }),
   updateCurrencySetting: async (bench) => {
     const { id, ccy: _ccy, ...body } = (await currencies(bench))[0]!;

@@ -4,7 +4,7 @@ import type { StatementLine } from '../../../contract/ledger.ts';
 import { download } from '../../api/client.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import type { ExportFormat, ListExport, Taking } from '../exports/export-buttons.tsx';
-import { sortAsked } from '../../lists/columns.ts';
+import { sortAsked } from '../../../rules/sort-asked.ts';
 import { FilterBar } from '../../lists/filter-bar.tsx';
 import { FilesInBar, ListBody } from '../../lists/list-body.tsx';
 import { NothingFits } from '../../lists/list-page.tsx';

@@ -4,7 +4,7 @@ import { agentsText } from '../../../texts/agents/text.ts';
 import type { AccountsFilter } from '../../features/accounts/queries.ts';
 import { accountLabel } from '../../features/accounts/labels.ts';
 import { roleTitle, statusText } from '../../features/accounts/words.ts';
-import { sortAsked } from '../../lists/columns.ts';
+import { sortAsked } from '../../../rules/sort-asked.ts';
 import { type Filter, filled } from '../../lists/filters.ts';
 import type { AgentsSearch } from './agents-search.ts';
 

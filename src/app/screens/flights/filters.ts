@@ -2,7 +2,7 @@ import type { Call } from '../../../contract/endpoints.ts';
 import { FLIGHT_STATUSES } from '../../../contract/words.ts';
 import { flightsText } from '../../../texts/flights/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
-import { sortAsked } from '../../lists/columns.ts';
+import { sortAsked } from '../../../rules/sort-asked.ts';
 import { departureDays } from '../../lists/departure-days.ts';
 import { type Filter, filled } from '../../lists/filters.ts';
 import type { FlightsSearch } from './flights-search.ts';

@@ -7,7 +7,7 @@ import { flightsText } from '../../../texts/flights/text.ts';
 import { download } from '../../api/client.ts';
 import { showDay } from '../../day.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
-import { sortAsked } from '../../lists/columns.ts';
+import { sortAsked } from '../../../rules/sort-asked.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useWide } from '../../lists/use-wide.ts';

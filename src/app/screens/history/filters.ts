@@ -2,7 +2,7 @@ import type { Call } from '../../../contract/endpoints.ts';
 import { HISTORY_DAYS, LOG_ENTITIES, type LogEntity } from '../../../contract/log-words.ts';
 import { addDays, showDay } from '../../day.ts';
 import { actionWords } from '../../features/log/log-words.ts';
-import { sortAsked } from '../../lists/columns.ts';
+import { sortAsked } from '../../../rules/sort-asked.ts';
 import { type Days, type Filter, filled, type FoundFilter } from '../../lists/filters.ts';
 import { today } from '../../today.ts';
 import type { HistorySearch } from './history-search.ts';

@@ -1,5 +1,5 @@
 import type { PassengersFilter } from '../../features/passengers/queries.ts';
-import { sortAsked } from '../../lists/columns.ts';
+import { sortAsked } from '../../../rules/sort-asked.ts';
 import { type Filter, filled } from '../../lists/filters.ts';
 import { perLang } from '../../per-lang.ts';
 import type { PassengersSearch } from './passengers-search.ts';

@@ -1,7 +1,7 @@
 import { REPORT_COLUMNS, type ReportColumn } from '../../../contract/report-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
-import { columnsOf } from './filters.ts';
+import { columnsOf } from '../../../rules/report-view.ts';
 import type { ReportsSearch } from './reports-search.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { reportColumnsText } from '../../../texts/report-columns/text.ts';

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { columnsOf, FIRST_COLUMNS, toRequest } from './filters.ts';
+import { columnsOf } from '../../../rules/report-view.ts';
+import { toRequest } from './filters.ts';
 import { reportsSearch } from './reports-search.ts';
 
 const read = (search: object) => v.parse(reportsSearch, search);
 
 test('columns are those that there are, in their order, or the first ones', () => {
   expect(columnsOf(read({ columns: ['net', 'nonsense', 'pnr'] }))).toEqual(['pnr', 'net']);
-  expect(columnsOf(read({ columns: ['nonsense'] }))).toEqual(FIRST_COLUMNS);
+  expect(columnsOf(read({ columns: ['nonsense'] }))).toEqual(columnsOf({}));
 });
 
 test('this month by day unless the address says otherwise, whatever else stands in it', () => {

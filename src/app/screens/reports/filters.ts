@@ -1,6 +1,5 @@
 import type { Call } from '../../../contract/endpoints.ts';
-import { REPORT_COLUMNS, type ReportColumn } from '../../../contract/report-columns.ts';
-import { sortAsked } from '../../lists/columns.ts';
+import { filterOf } from '../../../rules/report-view.ts';
 import { today } from '../../today.ts';
 import { daysOf, type Days, type Period } from './periods.ts';
 import type { ReportsSearch } from './reports-search.ts';
@@ -9,19 +8,8 @@ export type By = NonNullable<ReportsSearch['by']>;
 
 type Body = Call<'ordersFullData'>['body'];
 
-/** What stands in a table of rows unless columns were chosen. */
-export const FIRST_COLUMNS: readonly ReportColumn[] = ['posted', 'kind', 'pnr', 'passenger', 'agent', 'flight', 'date', 'net', 'currency', 'amountAMD']; // prettier-ignore
-
 export const byOf = ({ by }: ReportsSearch): By => by ?? 'day';
 export const periodOf = ({ period, start, end }: ReportsSearch): Period | undefined => period ?? (start && end ? undefined : 'thisMonth');
-/** Those that were chosen and that there are; none: nobody has chosen. */
-export const chosenColumns = ({ columns }: ReportsSearch): readonly ReportColumn[] =>
-  REPORT_COLUMNS.filter((one) => columns?.includes(one));
-export function columnsOf(search: ReportsSearch): readonly ReportColumn[] {
-  const chosen = chosenColumns(search);
-  return chosen.length > 0 ? chosen : FIRST_COLUMNS;
-}
-
 export function daysIn(search: ReportsSearch): Days {
   const period = periodOf(search);
   return period ? daysOf(period, today()) : { startDate: search.start!, endDate: search.end! };
@@ -37,19 +25,4 @@ export function onlyGroup(by: Exclude<By, 'rows'>, { key, label }: { key: string
 }
 
 /** The same filter as the server's body. */
-export function toRequest(search: ReportsSearch): Body {
-  const by = byOf(search);
-  return {
-    ...daysIn(search),
-    dateField: search.dates ?? 'posted',
-    ...(by === 'rows' ? sortAsked(search.sort) : { groupBy: by }),
-    ...(search.agent ? { agentIds: [search.agent] } : {}),
-    ...(search.group ? { groupIds: [search.group] } : {}),
-    ...(search.status ? { status: [search.status] } : {}),
-    ...(search.flight ? { flightId: search.flight } : {}),
-    ...(search.route ? { route: search.route } : {}),
-    ...(search.airline ? { airline: search.airline } : {}),
-    ...(search.class ? { class: search.class } : {}),
-    ...(search.staff ? { staffId: search.staff } : {}),
-  };
-}
+export const toRequest = (search: ReportsSearch): Body => ({ ...daysIn(search), ...filterOf(search) });

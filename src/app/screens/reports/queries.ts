@@ -18,6 +18,14 @@ export const reportQuery = (body: Body) =>
     getNextPageParam: (last) => last.meta.next,
   });
 
+/** Reports that are mailed by the clock, and to whom of the staff. */
+export const schedulesQuery = () =>
+  queryOptions({
+    queryKey: ['report schedules'],
+    staleTime: 10_000,
+    queryFn: ({ signal }) => call('getReportSchedules', {}, { signal }),
+  });
+
 export const choicesQuery = (search: string, flightId?: string) =>
   queryOptions({
     queryKey: ['report choices', search, flightId],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { REPORT_GROUPS } from '../../../contract/report-words.ts';
 import { download } from '../../api/client.ts';
 import { ListStates } from '../../lists/list-body.tsx';
@@ -8,15 +8,20 @@ import { ListScreen } from '../../lists/list-page.tsx';
 import { SortPick } from '../../lists/sort-pick.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useSetSearch } from '../../lists/use-set-search.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { sortedColumns } from './columns.tsx';
 import { ColumnsSheet } from './columns-sheet.tsx';
-import { byOf, chosenColumns, columnsOf, toRequest, type By } from './filters.ts';
+import { chosenColumns, columnsOf } from '../../../rules/report-view.ts';
+import { byOf, toRequest, type By } from './filters.ts';
 import { NoRows } from './no-rows.tsx';
 import { choicesQuery, reportQuery } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
 import { filtersOf } from './report-filters.ts';
 import type { ReportsSearch } from './reports-search.ts';
 import { reportsText } from '../../../texts/reports/text.ts';
+
+const SchedulesSheet = lazyPart('schedules', () => import('./schedules-sheet.tsx'), 'SchedulesSheet');
 
 const route = getRouteApi('/desk/reports');
 const WAYS: readonly By[] = [...REPORT_GROUPS, 'rows'];
@@ -27,6 +32,7 @@ export function ReportsPage() {
   const set = useSetSearch<ReportsSearch>();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
+  const [scheduled, setScheduled] = useState<boolean>();
   const choices = useQuery(choicesQuery(typed, search.flight));
   const body = toRequest(search);
   const { query, rows, first } = useList(reportQuery(body));
@@ -68,6 +74,10 @@ export function ReportsPage() {
           <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {chosen.length > 0 ? reportsText('columnsCount', { n: chosen.length }) : reportsText('columns')}
           </button>
+          <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setScheduled(true)}>
+            <Icon name="mail" className="in-chip" />
+            {reportsText('scheduled')}
+          </button>
         </>
       }
     >
@@ -92,6 +102,11 @@ export function ReportsPage() {
           />
         )}
       </ListStates>
+      {scheduled !== undefined && (
+        <Suspense>
+          <SchedulesSheet open={scheduled} onOpen={setScheduled} />
+        </Suspense>
+      )}
       <ColumnsSheet open={open} search={search} onClose={() => setOpen(false)} onColumns={(chosen) => set({ columns: chosen })} />
     </ListScreen>
   );

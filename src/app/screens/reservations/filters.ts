@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../contract/orders.ts';
 import { ORDER_ATTENTION, ORDER_STATUSES } from '../../../contract/words.ts';
 import type { OrdersFilter } from '../../api/queries.ts';
 import { addDays } from '../../day.ts';
-import { sortAsked } from '../../lists/columns.ts';
+import { sortAsked } from '../../../rules/sort-asked.ts';
 import { departureDays, foldedDays } from '../../lists/departure-days.ts';
 import { type Filter, filled, type FoundFilter, type Option } from '../../lists/filters.ts';
 import type { ReservationsSearch } from './reservations-search.ts';

@@ -1,5 +1,5 @@
 import { finder, type SavedCard } from '../../features/offline/card.ts';
-import { sortAsked } from '../../lists/columns.ts';
+import { sortAsked } from '../../../rules/sort-asked.ts';
 import { daysOf, sortOf, statusesOf } from './filters.ts';
 import { dayOf } from '../../today.ts';
 import type { ReservationsSearch } from './reservations-search.ts';

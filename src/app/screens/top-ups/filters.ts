@@ -2,7 +2,7 @@ import { TOP_UP_STATUSES } from '../../../contract/top-up-requests.ts';
 import { topUpsText } from '../../../texts/top-ups/text.ts';
 import { showDay } from '../../day.ts';
 import type { TopUpsFilter } from '../../features/top-ups/queries.ts';
-import { sortAsked } from '../../lists/columns.ts';
+import { sortAsked } from '../../../rules/sort-asked.ts';
 import { type Filter, filled } from '../../lists/filters.ts';
 import { today } from '../../today.ts';
 import type { TopUpsSearch } from './top-ups-search.ts';

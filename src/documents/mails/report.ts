@@ -1,0 +1,34 @@
+import { formatMoney } from '../../rules/format.ts';
+import { dayText } from '../days.ts';
+import { figure, langOf, mailText, words, type Script } from './letter.ts';
+
+/** A scheduled report: what it comes to, and its files; or that there was nothing. */
+export const report: Script = (body) => {
+  const say = mailText(body);
+  const [from, to] = [words(body, 'from'), words(body, 'to')].map((day) => dayText(day, langOf(body)));
+  const days = from === to ? from! : `${from} – ${to}`;
+  const name = words(body, 'name');
+  const rows = figure(body, 'rows');
+  const { tooLong, test } = body.payload;
+  const formats = Array.isArray(tooLong) ? tooLong.map((one) => String(one).toUpperCase()) : [];
+  return {
+    subject: say('reportTitle', { name, days }),
+    heading: say('reportHeading'),
+    parts: [
+      ...(test === true ? [{ kind: 'text' as const, text: say('reportTest') }] : []),
+      { kind: 'figure', label: say('reportCharged'), value: formatMoney(figure(body, 'amount'), 'AMD') },
+      {
+        kind: 'facts',
+        rows: [
+          [say('reportView'), name],
+          [say('reportDays'), days],
+          [say('reportRows'), String(rows)],
+          [say('reportBy'), words(body, 'by')],
+        ],
+      },
+      ...(rows === 0 ? [{ kind: 'text' as const, text: say('reportNone') }] : []),
+      ...(body.files.length > 0 ? [{ kind: 'text' as const, text: say('reportFiles') }] : []),
+      ...(formats.length > 0 ? [{ kind: 'text' as const, text: say('reportTooLong', { formats: formats.join(', ') }) }] : []),
+    ],
+  };
+};

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { ReportGroup, ReportLine } from '../../contract/reports.ts';
+import { formatMoney } from '../../rules/format.ts';
+import type { FilesTexts, ListFile, ReadPage } from '../files/list-file.ts';
+import { dateIn } from '../files/printed-file.ts';
+import type { Context } from '../http/context.ts';
+import { sentence } from '../sentence.ts';
+import type { Asked } from './chosen.ts';
+import { groupColumns, groupFoot, lineColumns, lineFoot } from './columns.ts';
+import { hasLoads } from './loads.ts';
+import { readLines } from './read-lines.ts';
+import { readGroups, type readTotals } from './sums.ts';
+
+/** A file has no screen to fit on; more flights than these leave nobody in a year. */
+const GROUPS_IN_FILE = 50_000;
+
+export type ReportTotals = Awaited<ReturnType<typeof readTotals>>;
+type Take<T> = <Row>(list: ListFile<Row>, page: ReadPage<Row>) => Promise<T>;
+
+/**
+ * A report as a list that leaves as a file: its groups, or its rows page after page. Each page is a short query: on the embedded
+ * engine everybody else has their turn between two of them, and nobody who takes a file slowly keeps a transaction open. What is
+ * posted after the first is left out.
+ */
+export async function asList<T>(body: Asked, format: string, { totals, total, amountAMD }: ReportTotals, context: Context, take: Take<T>) {
+  const { startDate, endDate, groupBy, columns } = body;
+  const { lang } = context.actor;
+  const told = {
+    name: `report-${startDate}-${endDate}${groupBy ? `-by-${groupBy}` : ''}`,
+    entity: 'report' as const,
+    action: 'exportReport' as const,
+    summary:
+      sentence('log.period', { from: startDate, to: endDate, format }) +
+      sentence('log.rows', { n: total, money: formatMoney(amountAMD, 'AMD') }),
+    printed: (say: FilesTexts) => ({
+      heading: say('salesReport'),
+      facts: [
+        say('daysFromTo', { from: dateIn(startDate, lang), to: dateIn(endDate, lang) }),
+        say('chargedInAll', { money: formatMoney(amountAMD, 'AMD') }),
+      ],
+      none: say('noSales'),
+    }),
+  };
+  if (groupBy) {
+    const file: ListFile<ReportGroup> = {
+      ...told,
+      columns: () => groupColumns(groupBy, lang, hasLoads(body)),
+      foot: () => groupFoot(lang, totals),
+    };
+    return take(file, async () => ({ rows: await readGroups(context.reports, body, GROUPS_IN_FILE, context.lang), next: null }));
+  }
+  const { rows: clock } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(context.reports);
+  const file: ListFile<ReportLine> = {
+    ...told,
+    columns: (_say, stamp) => lineColumns(columns, lang, stamp),
+    foot: () => lineFoot(columns, lang, totals),
+  };
+  return take(file, (asked) => readLines(context.reports, { ...body, ...asked }, clock[0]!.now));
+}
