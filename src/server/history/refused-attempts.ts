@@ -71,6 +71,7 @@ export const TRIED: { readonly [N in EndpointName]?: Tried } = {
   createFareLadder: ['createFareLadder', 'fareLadder'],
   updateFareLadder: ['updateFareLadder', 'fareLadder'],
   deleteFareLadder: ['deleteFareLadder', 'fareLadder'],
+  setFlightLadder: ['setFlightLadder', 'flight'],
   createFareRule: ['createFareRule', 'fareRule'],
   updateFareRule: ['updateFareRule', 'fareRule'],
   deleteFareRule: ['deleteFareRule', 'fareRule'],

@@ -37,5 +37,7 @@ export const reportHandlers: Pick<Handlers, 'ordersFullData' | 'getReportChoices
 };
 
 async function exported(body: Asked, format: NonNullable<Asked['export']>, context: Context): Promise<FileAnswer> {
-  return asList(body, format, await readTotals(context.reports, body), context, (list, page) => listFile(list, format, context, page, body));
+  return asList(body, format, await readTotals(context.reports, body), context, (list, page) =>
+    listFile(list, format, context, page, body),
+  );
 }
