@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { textsReady } from '../../../../texts/area.ts';
 import type { Band } from '../../../../contract/reference.ts';
 import { spansOf } from './band-spans.ts';
 import { blankOf, bodyOf, typedOf } from '../../../forms/fields.ts';
 import { bandOf, newBand } from './band.ts';
-import { fareRuleForm } from './form.tsx';
 
+// Its currencies are those of the rates of today, which the network brings.
+vi.stubGlobal('navigator', { onLine: true });
+const { fareRuleForm } = await import('./form.tsx');
 // The labels of a form are read when it is made.
 await textsReady();
 const FARE_RULE = fareRuleForm();
