@@ -1,11 +1,15 @@
 import type { texts as account } from '../texts/account-words/en.ts';
 import type { texts as log } from '../texts/log/en.ts';
+import type { texts as fields } from '../texts/log-fields/en.ts';
+import type { texts as values } from '../texts/log-values/en.ts';
 import type { texts as orders } from '../texts/orders/en.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** The catalogues that the activity log speaks from. */
 export interface LogSpoken {
   log: Texts<typeof log>;
+  fields: Texts<typeof fields>;
+  values: Texts<typeof values>;
   account: Texts<typeof account>;
   orders: Texts<typeof orders>;
 }
@@ -18,14 +22,14 @@ export function actionIn(action: string, { log: say, orders: of }: Pick<LogSpoke
 }
 
 /** `desk` only says who sees a field. "Adult: Fare" for adult.base; a path that has words of its own is said by them. */
-export function fieldIn(path: string, spoken: Pick<LogSpoken, 'log' | 'account'>): string {
+export function fieldIn(path: string, spoken: Pick<LogSpoken, 'fields' | 'account'>): string {
   const parts = path.split('.').filter((part) => part !== 'desk');
   const [first = '', ...rest] = parts.map((part) => partIn(part, spoken) ?? readable(part));
-  return partIn(parts.join('.'), spoken) ?? rest.reduce((group, field) => spoken.log('fieldOf', { group, field }), first);
+  return partIn(parts.join('.'), spoken) ?? rest.reduce((group, field) => spoken.fields('fieldOf', { group, field }), first);
 }
 
 /** Undefined for a word that no catalogue knows. */
-export function partIn(part: string, { log: say, account: of }: Pick<LogSpoken, 'log' | 'account'>): string | undefined {
+export function partIn(part: string, { fields: say, account: of }: Pick<LogSpoken, 'fields' | 'account'>): string | undefined {
   const [field, label] = [`field.${part}`, `label.${part}`];
   if (say.has(field)) return say(field as 'field.status');
   if (/^[A-Z]{3}$/.test(part)) return say('rateOf', { currency: part });
@@ -33,7 +37,7 @@ export function partIn(part: string, { log: say, account: of }: Pick<LogSpoken, 
 }
 
 /** What a state or a kind is called; what a person has typed stays as it is. */
-export function valueIn(value: string, { log: say }: Pick<LogSpoken, 'log'>): string {
+export function valueIn(value: string, { values: say }: Pick<LogSpoken, 'values'>): string {
   const key = `value.${value}`;
   return say.has(key) ? say(key as 'value.active') : value;
 }

@@ -11,6 +11,7 @@ import { LANGS } from '../../src/contract/lang.ts';
 import { actionIn, partIn, readable } from '../../src/rules/log-words.ts';
 import { accountWordsTexts } from '../../src/texts/account-words/every.ts';
 import { logTexts } from '../../src/texts/log/every.ts';
+import { logFieldsTexts } from '../../src/texts/log-fields/every.ts';
 import { ordersTexts } from '../../src/texts/orders/every.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
@@ -174,7 +175,7 @@ it('all of them are told in the log in words of each language, each action and e
   const fields = new Set(rows.flatMap((one) => fieldChanges(one.diff).map((change) => change.field)));
   expect(fields.size).toBeGreaterThan(150);
   for (const lang of LANGS) {
-    const spoken = { log: logTexts(lang), account: accountWordsTexts(lang), orders: ordersTexts(lang) };
+    const spoken = { log: logTexts(lang), fields: logFieldsTexts(lang), account: accountWordsTexts(lang), orders: ordersTexts(lang) };
     expect([...new Set(rows.map((one) => one.action))].filter((one) => actionIn(one, spoken) === readable(one) && lang !== 'en')).toEqual(
       [],
     );

@@ -1,4 +1,4 @@
-import { logTexts } from '../../texts/log/every.ts';
+import { logValuesTexts } from '../../texts/log-values/every.ts';
 import { momentCell } from '../files/stamp.ts';
 import { sql } from 'kysely';
 import type { Allotment } from '../../contract/allotments.ts';
@@ -29,7 +29,7 @@ const FILE: ListFile<Allotment> = {
     { head: say('departs'), width: 17, of: (row) => momentCell(row.flight.departureLocal) },
     { head: say('class'), width: 7, of: (row) => row.flightClass.code },
     { head: say('agency'), width: 28, of: (row) => row.agent.businessName },
-    { head: say('status'), width: 10, of: (row) => logTexts(lang)(`value.${row.status}`) },
+    { head: say('status'), width: 10, of: (row) => logValuesTexts(lang)(`value.${row.status}`) },
     { head: say('seats'), width: 7, of: (row) => row.seats },
     { head: say('held'), width: 7, of: (row) => row.held },
     { head: say('sold'), width: 7, of: (row) => row.sold },

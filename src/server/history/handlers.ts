@@ -7,6 +7,8 @@ import { HISTORY_DAYS } from '../../contract/log-words.ts';
 import { actionIn, fieldIn, type LogSpoken, valueIn } from '../../rules/log-words.ts';
 import { accountWordsTexts } from '../../texts/account-words/every.ts';
 import { logTexts } from '../../texts/log/every.ts';
+import { logFieldsTexts } from '../../texts/log-fields/every.ts';
+import { logValuesTexts } from '../../texts/log-values/every.ts';
 import { ordersTexts } from '../../texts/orders/every.ts';
 import { type ListFile, listFile } from '../files/list-file.ts';
 import type { Handlers } from '../http/context.ts';
@@ -41,7 +43,13 @@ export const historyHandlers: Pick<Handlers, 'getLogs'> = {
   },
 };
 
-const spokenIn = (lang: Lang): LogSpoken => ({ log: logTexts(lang), account: accountWordsTexts(lang), orders: ordersTexts(lang) });
+const spokenIn = (lang: Lang): LogSpoken => ({
+  log: logTexts(lang),
+  fields: logFieldsTexts(lang),
+  values: logValuesTexts(lang),
+  account: accountWordsTexts(lang),
+  orders: ordersTexts(lang),
+});
 
 const said = (value: Change['before'], spoken: LogSpoken): string =>
   typeof value === 'string' ? valueIn(value, spoken) : String(value ?? '');

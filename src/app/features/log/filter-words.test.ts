@@ -4,7 +4,7 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { partIn } from '../../../rules/log-words.ts';
 import { accountWordsText } from '../../../texts/account-words/text.ts';
-import { logText } from '../../../texts/log/text.ts';
+import { logFieldsText } from '../../../texts/log-fields/text.ts';
 
 /** How a list is put in order and cut, which the log does not tell (`server/files/list-file.ts`). */
 const HOW = ['export', 'format', 'limit', 'page', 'after', 'sort', 'direction'];
@@ -15,6 +15,6 @@ const lists = Object.entries<Endpoint>(endpoints)
   .filter(([, fields]) => fields.includes('export') || fields.includes('format'));
 
 test.each(lists)('the filters of %s have words in the log', (_name, fields) => {
-  const spoken = { log: logText, account: accountWordsText };
+  const spoken = { fields: logFieldsText, account: accountWordsText };
   expect(fields.filter((field) => !HOW.includes(field) && partIn(field, spoken) === undefined)).toEqual([]);
 });

@@ -2,6 +2,8 @@ import type { Change } from '../../../contract/flight-list.ts';
 import { formatAmount, formatInstant } from '../../../rules/format.ts';
 import { dayNames } from '../../day.ts';
 import { logText } from '../../../texts/log/text.ts';
+import { logFieldsText } from '../../../texts/log-fields/text.ts';
+import { logValuesText } from '../../../texts/log-values/text.ts';
 import { ordersText } from '../../../texts/orders/text.ts';
 import { accountWordsText } from '../../../texts/account-words/text.ts';
 import { refusalsText } from '../../../texts/refusals/text.ts';
@@ -9,7 +11,7 @@ import { staffText } from '../../../texts/staff/text.ts';
 import { actionIn, fieldIn, readable, valueIn } from '../../../rules/log-words.ts';
 import { sayDays } from '../../../rules/say-days.ts';
 
-const spoken = { log: logText, account: accountWordsText, orders: ordersText };
+const spoken = { log: logText, fields: logFieldsText, values: logValuesText, account: accountWordsText, orders: ordersText };
 
 /** What was done, as one would say it. */
 export const actionWords = (action: string): string => actionIn(action, spoken);
@@ -34,7 +36,7 @@ export function leafWords({ field }: Pick<Change, 'field'>, value: Change['befor
   if (value === null || value === '') return staffText('none');
   if (typeof value === 'boolean') return value ? staffText('yes') : staffText('no');
   // Numbers of rows say nothing to a person.
-  if (/Ids?$/.test(field) || field === 'logo') return logText('another');
+  if (/Ids?$/.test(field) || field === 'logo') return logFieldsText('another');
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return formatInstant(value, zone, dayNames());
   return typeof value === 'number' ? formatAmount(value).replace(/\.00$/, '') : sayDays(valueIn(value, spoken), dayNames());
 }
