@@ -48,6 +48,7 @@ import { topUpRequestEndpoints } from './top-up-requests.ts';
 import { twoStepEndpoints } from './two-step.ts';
 import { audienceEndpoints } from './audience.ts';
 import { groupEndpoints } from './groups.ts';
+import { unansweredEndpoints } from './unanswered.ts';
 import { userEndpoints } from './users.ts';
 
 /** By name, so that the compiler writes names where it would write out all of them. */
@@ -93,6 +94,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof commissionRuleEndpoints &
   typeof bookingCurveEndpoints &
   typeof fareLadderEndpoints &
+  typeof unansweredEndpoints &
   typeof brandEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
@@ -146,6 +148,7 @@ export const endpoints: Endpoints = {
   ...commissionRuleEndpoints,
   ...bookingCurveEndpoints,
   ...fareLadderEndpoints,
+  ...unansweredEndpoints,
   ...brandEndpoints,
   ...companyEndpoints,
   ...reportEndpoints,

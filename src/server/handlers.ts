@@ -5,6 +5,7 @@ import { documentHandlers } from './documents/handlers.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { flightHandlers } from './flights/handlers.ts';
+import { unansweredHandlers } from './flights/unanswered.ts';
 import { flightBulkHandlers } from './flights/bulk.ts';
 import { flightCancellationHandlers } from './flights/cancellation.ts';
 import { flightListHandlers } from './flights/list-handlers.ts';
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   ...commissionRuleHandlers,
   ...bookingCurveHandlers,
   ...fareLadderHandlers,
+  ...unansweredHandlers,
   ...companyHandlers,
   ...reportHandlers,
   ...reportScheduleHandlers,

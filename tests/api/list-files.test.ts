@@ -202,6 +202,7 @@ const NO_FILE: Partial<Record<EndpointName, string>> = {
   getOpenHolds: 'gone in minutes',
   getBoardingLists: 'copies for a device; the passenger list of a flight is the file',
   getFlightHolds: 'gone in minutes',
+  getUnanswered: 'of one flight, gone with each answer; the table of orders filtered by attention is a file',
   getOfferedServices: 'choices of a form',
   getOrderCopies: 'copies for a device',
   getFlightCalendar: 'sums of the list of flights, which is a file',

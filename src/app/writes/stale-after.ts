@@ -145,6 +145,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   editFlight: FLIGHT,
   ...threeOf('FareLadder', LADDERS),
   setFlightLadder: FLIGHT,
+  askAgain: ['flight'],
   removeFlight: ['flight list'],
   deleteFlight: ['flight list'],
   cancelFlight: [...FLIGHT, 'orders'],

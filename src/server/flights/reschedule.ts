@@ -12,6 +12,7 @@ import { readOrder, type OrderRecord } from '../orders/read-order.ts';
 import { limitsOf, type SegmentSnapshot } from '../orders/snapshot.ts';
 import { readBuyer } from '../selling/buyer.ts';
 import { jobContext, type JobParts } from './job-context.ts';
+import { movedFlights, timetable } from './moved-flights.ts';
 
 /**
  * T17: orders on flights whose timetable has changed take over the new times, one order in one transaction. What is behind is
@@ -110,21 +111,13 @@ async function follow(tx: Tx, context: Context, orderId: string): Promise<void> 
       mails: ['schedule-change'],
       mailPayload: {
         outcome: worst === 'decide' ? 'decide' : 'moved',
-        ...(reasons.length > 0 ? { reason: reasons.join(' ') } : {}),
-        flights: told.map(({ agreed, fresh }) => ({
-          flightNumber: fresh.flightNumber,
-          from: fresh.from.iata,
-          to: fresh.to.iata,
-          old: timetable(agreed),
-          new: timetable(fresh),
-        })),
+        ...movedFlights(told, reasons),
       },
       documents: record.tickets.length > 0 ? ['ticket'] : ['booking'],
     },
   );
 }
 
-const timetable = ({ departureLocal, arrivalLocal }: Timetable): Timetable => ({ departureLocal, arrivalLocal });
 const times = (one: Timetable): string => `${one.departureLocal.replace('T', ' ')} to ${one.arrivalLocal.slice(11)}`;
 
 const movedSentence = ({ agreed, fresh }: { agreed: Timetable; fresh: Timetable & { flightNumber: string } }): string =>

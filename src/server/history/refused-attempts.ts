@@ -72,6 +72,7 @@ export const TRIED: { readonly [N in EndpointName]?: Tried } = {
   updateFareLadder: ['updateFareLadder', 'fareLadder'],
   deleteFareLadder: ['deleteFareLadder', 'fareLadder'],
   setFlightLadder: ['setFlightLadder', 'flight'],
+  askAgain: ['askAgain', 'flight'],
   createFareRule: ['createFareRule', 'fareRule'],
   updateFareRule: ['updateFareRule', 'fareRule'],
   deleteFareRule: ['deleteFareRule', 'fareRule'],

@@ -3,6 +3,7 @@ import type { Start } from '../../contract/start.ts';
 import { ZONE } from '../database/company-days.ts';
 import type { Db } from '../database/database.ts';
 import { LOAD } from '../flights/read-flight.ts';
+import { NEW_TIMES_OPEN } from '../flights/unanswered.ts';
 
 /** Hours: what leaves by then is shown also when that is tomorrow. */
 const NEXT = 6;
@@ -27,12 +28,11 @@ export async function readDay(db: Db): Promise<Day> {
   return rows[0]!;
 }
 
-/** New times are answered for a booking as a whole: while it waits, what it has agreed to stands beside the carrier's times. */
 const NEXT_FLIGHTS = sql`
   select f.id, f.flight_number as "flightNumber", f.from_iata as "from", f.to_iata as "to", f.departure_local as "departureLocal", to_char(f.departure_utc at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "departureUtc",
     ${LOAD} as load,
     (select count(distinct s.order_id)::int from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id
-      where s.flight_id = f.id and s.agreed is not null and s.status in ('HK','TK') and 'schedule_change' = any(o.attention)) as unanswered
+      where s.flight_id = f.id and ${NEW_TIMES_OPEN}) as unanswered
   from flight f
   where f.deleted_at is null and f.status <> 'cancelled' and f.departure_utc > now() and f.departure_utc < now() + interval '2 days'
     and (f.departure_utc <= now() + make_interval(hours => ${NEXT}) or f.departure_local collate "C" < clock.today || '~')

@@ -118,6 +118,23 @@ export const texts: Translated<typeof en> = {
   newTimes: 'Новое время',
   saveAndNotify: 'Сохранить и оповестить ({n, plural, one {#} few {#} many {#} other {#}})',
   reasonHint: 'Необязательно. Агентства и пассажиры прочтут её вместе с новым временем',
+  unanswered:
+    '{n, plural, one {# бронирование без ответа} few {# бронирования без ответа} many {# бронирований без ответа} other {# бронирования без ответа}}',
+  unansweredFailed: 'Не удалось загрузить бронирования без ответа',
+  askHint: 'Агентство снова получает письмо и уведомление, по одному бронированию не чаще раза в час.',
+  askAgain: 'Напомнить',
+  askAll: 'Напомнить всем',
+  askAgainFor: 'Напомнить о {pnr}',
+  phone: 'Телефон',
+  toldColumn: 'Уведомлено',
+  toldTimes: '{n, plural, one {# раз} few {# раза} many {# раз} other {# раза}}',
+  toldInCard: 'Уведомлено {n, plural, one {# раз} few {# раза} many {# раз} other {# раза}}, последний: {time}',
+  toldLast: 'последний: {time}',
+  asked: 'Отправлены напоминания: {n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}}',
+  askedLeftOut:
+    'Отправлены напоминания: {n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}}. Пропущено {recent}: им уже писали в течение часа',
+  askedNobody:
+    'Никому не напомнили: по {recent, plural, one {# бронированию} few {# бронированиям} many {# бронированиям} other {# бронирования}} уже писали в течение часа',
   removeFrom: 'Убрать {name} с рейса',
   bornWith: '{type} {gender}, {born}, с {adult}',
   born: '{type} {gender}, {born}',

@@ -69,6 +69,7 @@ export const texts = {
   'action.updateFareLadder': 'Fare ladder changed',
   'action.deleteFareLadder': 'Fare ladder deleted',
   'action.setFlightLadder': 'Fare ladder of the flight changed',
+  'action.askAgain': 'Agencies asked again for an answer',
   'action.createUserGroup': 'Group added',
   'action.updateUserGroup': 'Group changed',
   'action.deleteUserGroup': 'Group deleted',

@@ -72,6 +72,7 @@ export const texts: Translated<typeof en> = {
   'action.updateFareLadder': 'Սակագնային սանդղակը փոխվել է',
   'action.deleteFareLadder': 'Սակագնային սանդղակը ջնջվել է',
   'action.setFlightLadder': 'Չվերթի սակագնային սանդղակը փոխվել է',
+  'action.askAgain': 'Գործակալություններին կրկին հիշեցվել է պատասխանել',
   'action.createUserGroup': 'Խումբն ավելացվել է',
   'action.updateUserGroup': 'Խումբը փոխվել է',
   'action.deleteUserGroup': 'Խումբը ջնջվել է',

@@ -72,6 +72,7 @@ export const texts: Translated<typeof en> = {
   'action.updateFareLadder': 'Тарифная лестница изменена',
   'action.deleteFareLadder': 'Тарифная лестница удалена',
   'action.setFlightLadder': 'Тарифная лестница рейса изменена',
+  'action.askAgain': 'Агентствам напомнили об ответе',
   'action.createUserGroup': 'Группа добавлена',
   'action.updateUserGroup': 'Группа изменена',
   'action.deleteUserGroup': 'Группа удалена',

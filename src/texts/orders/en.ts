@@ -33,6 +33,7 @@ export const texts = {
   'event.passengerRemoved': 'Passenger removed',
   'event.suspended': 'Flight cancelled, tickets suspended',
   'event.mailResent': 'Mail sent again',
+  'event.askedAgain': 'Agency asked again',
   'reason.ROLE': 'Your role may read this booking, not change it.',
   'reason.NO_PRIVILEGE': 'Your account does not have this right.',
   'reason.NOT_BOOKING': 'Only for a booking that has no tickets yet.',

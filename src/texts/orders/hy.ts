@@ -35,6 +35,7 @@ export const texts: Translated<typeof en> = {
   'event.passengerRemoved': 'Ուղևորը հեռացված է',
   'event.suspended': 'Չվերթը չեղարկված է, տոմսերը կասեցված են',
   'event.mailResent': 'Նամակը կրկին ուղարկված է',
+  'event.askedAgain': 'Գործակալությանը կրկին հիշեցվել է',
   'reason.ROLE': 'Ձեր դերը թույլ է տալիս դիտել ամրագրումը, բայց ոչ փոխել։',
   'reason.NO_PRIVILEGE': 'Ձեր հաշիվն այս իրավունքը չունի։',
   'reason.NOT_BOOKING': 'Միայն առանց տոմսի ամրագրման համար։',

@@ -35,6 +35,7 @@ export const texts: Translated<typeof en> = {
   'event.passengerRemoved': 'Пассажир удалён',
   'event.suspended': 'Рейс отменён, билеты приостановлены',
   'event.mailResent': 'Письмо отправлено снова',
+  'event.askedAgain': 'Агентству отправлено напоминание',
   'reason.ROLE': 'Ваша роль позволяет смотреть бронирование, но не менять.',
   'reason.NO_PRIVILEGE': 'У вашей учётной записи нет этого права.',
   'reason.NOT_BOOKING': 'Только для бронирования без билетов.',

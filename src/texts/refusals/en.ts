@@ -114,6 +114,8 @@ export const texts = {
   FLIGHT_CANCELLED: 'This flight is cancelled',
   TEMPLATE_OTHER_ROUTE: 'The template is for another route, airline or currency',
   FLIGHT_LEFT: 'This flight has departed',
+  ASKED_WITHIN_HOUR: 'This agency was told within the hour. Ask again later',
+  ALREADY_ANSWERED: 'This booking has been answered: there is nothing to ask',
   BOARDING_TOO_EARLY: 'Boarding starts at most a day before departure',
   BOARDING_CLOSED: 'Boarding of this flight is closed',
   BOARDING_NOT_CLOSED: 'Boarding of this flight is not closed',

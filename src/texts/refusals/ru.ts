@@ -116,6 +116,8 @@ export const texts: Translated<typeof en> = {
   FLIGHT_CANCELLED: 'Этот рейс отменён',
   TEMPLATE_OTHER_ROUTE: 'Шаблон для другого маршрута, авиакомпании или валюты',
   FLIGHT_LEFT: 'Этот рейс уже вылетел',
+  ASKED_WITHIN_HOUR: 'Агентству уже писали в течение последнего часа. Напомните позже',
+  ALREADY_ANSWERED: 'По этому бронированию ответ уже получен: спрашивать не о чем',
   BOARDING_TOO_EARLY: 'Посадка — не раньше чем за сутки до вылета',
   BOARDING_CLOSED: 'Посадка на этот рейс закрыта',
   BOARDING_NOT_CLOSED: 'Посадка на этот рейс не закрыта',

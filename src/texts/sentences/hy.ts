@@ -38,6 +38,10 @@ export const texts: Translated<typeof en> = {
   'groupSeats.text': '{agency}. {flight} չվերթի ({day}) {seats} խմբային տեղերից {free}-ը դեռ անուն չունեն։ Դրանք կազատվեն {release}։',
   'topUpAccepted.title': 'Վճարումն ընդունվել է',
   'topUpAccepted.text': '{money} մուտքագրվել է ձեր հաշվին։',
+  'askedAgain.title': 'Սպասում ենք ձեր պատասխանին',
+  'askedAgain.times':
+    '{flight} չվերթի ժամերը փոխվել են. {pnr} ամրագրման համար ընդունեք նոր ժամերը, փոխեք ամսաթիվը կամ պահանջեք գումարի վերադարձ։',
+  'askedAgain.cancelled': '{flight} չվերթը չեղարկվել է. {pnr} ամրագրման համար ընտրեք այլ չվերթ կամ պահանջեք գումարի վերադարձ։',
   'topUpPartly.title': 'Վճարումն ընդունվել է մասամբ',
   'topUpPartly.text': '{asked}-ից {money} մուտքագրվել է ձեր հաշվին՝ {why}',
   'topUpDeclined.title': 'Վճարումը մերժվել է',
@@ -71,6 +75,7 @@ export const texts: Translated<typeof en> = {
   'log.bulkCancel': '{n, plural, one {Չեղարկվել է # չվերթ} other {Չեղարկվել է # չվերթ}}. {reason}',
   'log.bulkFlightsWhy': '{n, plural, one {# չվերթ} other {# չվերթ}}. {reason}',
   'log.cancelled': '{flight}, {n, plural, one {# ամրագրում} other {# ամրագրում}}. {reason}',
+  'log.askedAgain': '{flight}, {n, plural, one {# ամրագրում} other {# ամրագրում}}',
   'log.boarded': '{n, plural, one {# կտրոն} other {# կտրոն}}՝ {flight} չվերթ',
   'log.boardedTicket': 'Տոմս {ticket}՝ {flight} չվերթ',
   'log.boardingClosed': '{flight}՝ նստել է {boarded}, {left, plural, one {# չներկայացում} other {# չներկայացում}}',

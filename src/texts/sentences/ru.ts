@@ -37,6 +37,9 @@ export const texts: Translated<typeof en> = {
   'groupSeats.text': '{agency}: рейс {flight}, {day}. Без имён {free} из {seats} групповых мест. Они вернутся в продажу {release}.',
   'topUpAccepted.title': 'Платёж принят',
   'topUpAccepted.text': 'На ваш счёт зачислено {money}.',
+  'askedAgain.title': 'Ждём вашего ответа',
+  'askedAgain.times': 'У рейса {flight} новое время: по бронированию {pnr} примите его, измените дату или запросите возврат.',
+  'askedAgain.cancelled': 'Рейс {flight} отменён: по бронированию {pnr} выберите другой рейс или запросите возврат.',
   'topUpPartly.title': 'Платёж принят частично',
   'topUpPartly.text': 'На ваш счёт зачислено {money} из {asked}: {why}',
   'topUpDeclined.title': 'Платёж отклонён',
@@ -73,6 +76,7 @@ export const texts: Translated<typeof en> = {
   'log.bulkFlightsWhy': '{n, plural, one {# рейс} few {# рейса} many {# рейсов} other {# рейса}}: {reason}',
   'log.cancelled':
     '{flight}, {n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}}: {reason}',
+  'log.askedAgain': '{flight}, {n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}}',
   'log.boarded': '{n, plural, one {# купон} few {# купона} many {# купонов} other {# купона}}, рейс {flight}',
   'log.boardedTicket': 'Билет {ticket}, рейс {flight}',
   'log.boardingClosed': '{flight}: на борту {boarded}, {left, plural, one {# неявка} few {# неявки} many {# неявок} other {# неявки}}',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BulkQuote } from '../../../src/contract/flight-bulk.ts';
 import { nextYear } from '../days.ts';
 import { addFlight } from '../world.ts';
@@ -62,6 +63,16 @@ export const FLIGHTS = {
   setFlightLadder: async (bench) => {
     const { id } = await bench.newFlight();
     return { who: 'superadmin', params: { id }, body: { off: true } };
+  },
+  askAgain: async (bench) => {
+    const { id: orderId } = await bench.issued();
+    // As a change of times leaves it that was told long ago.
+    await sql`update orders set attention = array['schedule_change'] where id = ${orderId}`.execute(bench.desk.db);
+    const { rows } = await sql<{ id: string }>`
+      update order_segment set agreed = jsonb_build_object('departureLocal', snapshot->>'departureLocal', 'arrivalLocal', snapshot->>'arrivalLocal') where order_id = ${orderId} returning flight_id as id`.execute(
+      bench.desk.db,
+    );
+    return { who: 'superadmin', params: { id: rows[0]!.id }, body: {} };
   },
   createFlightTemplate: async (bench) => ({ who: 'superadmin', body: flightTemplate(bench) }),
   updateFlightTemplate: async (bench) => ({

@@ -28,6 +28,8 @@ import { tabOf } from './tabs.ts';
 const route = getRouteApi('/desk/flights/$id');
 const CancelWizard = lazyPart('cancel-flight', () => import('./cancel-wizard.tsx'), 'CancelWizard');
 
+const UnansweredCard = lazyPart('unanswered', () => import('./unanswered-card.tsx'), 'UnansweredCard');
+
 const EditFlight = lazyPart('edit-flight', () => import('./edit-flight.tsx'), 'EditFlight');
 
 /** One flight for the desk: how full it is, its classes, and the way to cancel it. */
@@ -96,6 +98,9 @@ export function FlightClassesPage() {
           {flight.isError && !silent && <ErrorAlert error={flight.error} onRetry={() => void refresh()} busy={flight.isFetching} />}
           <FlightHead flight={flight.data} />
           {flight.data.status === 'cancelled' && <JobCard flight={flight.data} mayRetry={mayCancel} />}
+          <Suspense>
+            <UnansweredCard flight={flight.data} />
+          </Suspense>
           <TabBar flightId={id} shown={shown} />
           <shown.Body key={id} flight={flight.data} />
           {mayCancel && flight.data.status !== 'cancelled' && shown === tabOf(undefined) && (

@@ -73,3 +73,11 @@ export const curveQuery = (id: string) =>
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await call('getBookingCurve', { params: { id } }, { signal })).result,
   });
+
+/** Who has not answered new times or the cancellation. */
+export const unansweredQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['flight', id, 'unanswered'],
+    staleTime: 5_000,
+    queryFn: async ({ signal }) => (await call('getUnanswered', { params: { id } }, { signal })).result,
+  });

@@ -1,0 +1,19 @@
+import type { Timetable } from '../../rules/schedule-change.ts';
+import type { SegmentSnapshot } from '../orders/snapshot.ts';
+
+export const timetable = ({ departureLocal, arrivalLocal }: Timetable): Timetable => ({ departureLocal, arrivalLocal });
+
+/** What the mail of new times says of flights: the times that were agreed to, the new ones, and why. */
+export function movedFlights(moved: readonly { agreed: Timetable; fresh: SegmentSnapshot }[], reasons: readonly string[]): object {
+  const why = [...new Set(reasons)];
+  return {
+    ...(why.length > 0 ? { reason: why.join(' ') } : {}),
+    flights: moved.map(({ agreed, fresh }) => ({
+      flightNumber: fresh.flightNumber,
+      from: fresh.from.iata,
+      to: fresh.to.iata,
+      old: timetable(agreed),
+      new: timetable(fresh),
+    })),
+  };
+}
