@@ -178,12 +178,12 @@ describe('rates by hand', () => {
 
 describe('a currency that the desk no longer deals in', () => {
   it('goes when no flight is in it, and what was sold in it still comes back at its rate', async () => {
-    await sheet('388', '437', rouble('4.8'));
-    await add('RUB');
-    const classId = await life.seller.flight({ classes: [{ currency: 'RUB', fare: 10_000 }] });
-    await sql`update flight set currency = 'RUB' where id = (select flight_id from flight_class where id = ${classId})`.execute(desk.db);
+    await sheet('388', '437', ['GEL', '1', '140']);
+    await add('GEL');
+    const classId = await life.seller.flight({ classes: [{ currency: 'GEL', fare: 1000 }] });
+    await sql`update flight set currency = 'GEL' where id = (select flight_id from flight_class where id = ${classId})`.execute(desk.db);
     const order = await life.made('agent', 'issue', classId);
-    const id = await idOf('RUB');
+    const id = await idOf('GEL');
     expect((await desk.ask('superadmin', 'deleteCurrencySetting', { params: { id } })).body.code).toBe('IN_USE');
     await sql`update flight set currency = 'USD' where id = (select flight_id from flight_class where id = ${classId})`.execute(desk.db);
     expect((await desk.ask('superadmin', 'deleteCurrencySetting', { params: { id } })).status).toBe(200);

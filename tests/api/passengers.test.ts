@@ -226,6 +226,8 @@ describe('what the log says', () => {
       ['createPassenger', idOf('agent')],
       ['updatePassenger', idOf('agent')],
       ['revealDocument', idOf('tickets')],
+      // Refused.
+      ['revealDocument', idOf('viewer')],
       ['erasePassenger', idOf('admin')],
     ]);
     for (const row of rows) expect(row.text).not.toMatch(/hovhann|1234567|aram@|888777/i);

@@ -118,7 +118,7 @@ it('holds past the limit take no seat, no line of the log and no key', async () 
   const ask = () => desk.post('agent2', '/api/orders/pre-order', { segments: [{ classId: flight.classIds[0] }], adults: 1 }, key);
   const counts = async () =>
     (
-      await sql`select (select count(*) from log where action = 'pre-order') as lines, (select count(*) from pre_order) as holds, (select sum(seats_held) from flight_class) as seats`.execute(
+      await sql`select (select count(*) from log where action = 'pre-order' and result = 'ok') as lines, (select count(*) from pre_order) as holds, (select sum(seats_held) from flight_class) as seats`.execute(
         desk.db,
       )
     ).rows;

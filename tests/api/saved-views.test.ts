@@ -55,7 +55,7 @@ it.each([
 
 it('views of reports that were saved before open as they were', async () => {
   const db = desk.db as unknown as Kysely<unknown>;
-  await sql`drop table saved_view`.execute(db);
+  await sql`drop table saved_view cascade`.execute(db);
   const userId = desk.world.users.get('reports')!;
   const before = [
     [{ period: 'thisMonth', dateField: 'posted', groupBy: 'day', columns: [] }, {}],
