@@ -9,7 +9,13 @@ import { ratesText } from '../../../texts/rates/text.ts';
 
 type Margin = Pick<CurrencySetting, keyof typeof settingFields>;
 interface Rate {
-  manualRate: { date: string; USD?: number | undefined; EUR?: number | undefined; others: Record<string, number | undefined> };
+  manualRate: {
+    date: string;
+    USD?: number | undefined;
+    EUR?: number | undefined;
+    /** Not there while dollar and euro are all. */
+    others?: Record<string, number | undefined>;
+  };
   note: string;
 }
 

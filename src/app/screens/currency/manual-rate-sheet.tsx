@@ -37,7 +37,7 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
   // The server may see what this screen does not.
   const refused = fields.some(({ name }) => edit.errors[`manualRate.${name}`]?.includes('Confirm'));
   const typed = (ccy: string): number | undefined =>
-    [manualRate.others[ccy], ccy === 'USD' ? manualRate.USD : ccy === 'EUR' ? manualRate.EUR : undefined].find(
+    [manualRate.others?.[ccy], ccy === 'USD' ? manualRate.USD : ccy === 'EUR' ? manualRate.EUR : undefined].find(
       (one) => one !== undefined && !Number.isNaN(one),
     );
   const isFarFrom = (ccy: string) => {
