@@ -32,9 +32,11 @@ async function agencyThatSold(url: string, trip: object, types: readonly string[
   type Flight = { to: { iata: string }; from: { iata: string }; classes: { classId: string; instantOnly: boolean; seatsLeft: number }[] };
   const classOf = (flight: Flight) => flight.classes.find((one) => !one.instantOnly && one.seatsLeft > 5);
   const [out, back] = found.legs.map((leg: { flights: Flight[] }) => leg.flights.filter(classOf)) as [Flight[], Flight[]?];
-  const first = out[0]!;
-  const second = back?.find((flight) => flight.from.iata === first.to.iata);
-  const segments = [first, second].flatMap((flight) => (flight ? [{ classId: classOf(flight)!.classId }] : []));
+  // Back from where the first one goes: on some days nothing flies from one of a city's airports.
+  const ways = back
+    ? out.flatMap((there) => back.filter(({ from }) => from.iata === there.to.iata).map((home) => [there, home]))
+    : [[out[0]!]];
+  const segments = ways[0]!.map((flight) => ({ classId: classOf(flight)!.classId }));
   const hold = await ask(url, token, 'POST', '/api/orders/pre-order', { segments, ...counts });
   const family = freshName();
   await ask(url, token, 'POST', '/api/orders/order', {
