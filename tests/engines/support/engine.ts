@@ -82,13 +82,18 @@ export abstract class Engine<Found = unknown> {
          const box = JSON.stringify(found?.getBoundingClientRect());
          const was = window.aimedAt;
          window.aimedAt = { found, box };
+         window.met = undefined;
+         found?.addEventListener('click', () => { window.met = found; }, { capture: true, once: true });
          return was?.found === found && was?.box === box ? found : undefined;`,
         ...given,
       );
       if (!one) return undefined;
       try {
         await this.click(one);
-        return true;
+        // Aimed at what was drawn anew or still moved, a press reaches nothing; a hand sees that and presses again. Of a page that is left nothing is known.
+        const met = await this.run<boolean>('return window.aimedAt === undefined || window.met === window.aimedAt.found').catch(() => true);
+        if (!met) refused = ' (the press reached nothing)';
+        return met || undefined;
       } catch (error) {
         refused = error instanceof Error ? ` (${error.message})` : '';
         return undefined;
