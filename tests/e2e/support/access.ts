@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { nothingMoves } from '../../support/at-rest.ts';
 
 declare const axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
 
@@ -24,11 +25,7 @@ export async function cameToRest(page: Page): Promise<void> {
   // A look that was just changed is drawn first: before that, nothing moves yet.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   // Colours are judged when everything has come to rest, also inside Ionic's elements.
-  await page.waitForFunction(() =>
-    [document, ...[...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])]
-      .flatMap((root) => root.getAnimations())
-      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
-  );
+  await page.waitForFunction(nothingMoves);
 }
 
 /** The serious and critical findings of axe on what is shown now. */
