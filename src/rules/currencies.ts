@@ -10,7 +10,12 @@ export interface Rates {
 /** The dram has no rate; dollar and euro always have one. */
 export const hasRate = (currency: string, rates: Rates): boolean => currency === 'AMD' || rates[currency] !== undefined;
 
-/** May the desk deal in it? Amounts have two decimals, so a currency of none or of three (the yen, the dinar of Kuwait) may not. */
-export const isCurrency = (code: string): boolean =>
-  known.has(code) && new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2;
-const known = new Set(Intl.supportedValuesOf('currency').filter((code) => !code.startsWith('X')));
+/** What the desk may deal in. Amounts have two decimals, so a currency of none or of three (the yen, the dinar of Kuwait) is not among them. */
+export const currencyCodes = (): ReadonlySet<string> => {
+  codes ??= new Set(Intl.supportedValuesOf('currency').filter((code) => !code.startsWith('X') && decimalsOf(code) === 2));
+  return codes;
+};
+let codes: Set<string> | undefined;
+const decimalsOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+export const isCurrency = (code: string): boolean => currencyCodes().has(code);

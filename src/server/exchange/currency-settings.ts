@@ -17,9 +17,9 @@ import { hasRate, isCurrency } from '../../rules/currencies.ts';
 import { companyDay } from '../database/company-days.ts';
 import { lockRates } from './follow-bank.ts';
 import { ratesBetween } from './rates.ts';
-import { houseRates, OF_TODAY, officialRates } from './rates-of.ts';
+import { houseRates, OF_TODAY, officialRates, type RatesRow } from './rates-of.ts';
 import { readSettings } from './read-settings.ts';
-import { isByHand, lastDay, writeDay } from './take-sheet.ts';
+import { byHandOf, isByHand, lastDay, writeDay } from './take-sheet.ts';
 
 type Fields = Omit<Extract<Parsed<'setRate'>['body'], { ccy: string }>, 'manualRate'>;
 
@@ -44,13 +44,12 @@ export const listCurrencySettings: Handler<'listCurrencySettings'> = async (_inp
 
 /** Which rates of today were set by hand, by whom and why; null when none was. */
 async function byHandToday(db: Db): Promise<RateSource['byHand']> {
-  const { rows } = await sql<Pick<Row<'exchange_rate'>, 'date' | 'note' | 'by_hand' | 'source'> & { by: string | null }>`
-    select r.date, r.note, r.by_hand, r.source, coalesce(nullif(u.contact_name_surname, ''), u.email) as by
+  const { rows } = await sql<Pick<Row<'exchange_rate'>, 'date' | 'note' | 'by_hand' | 'source'> & RatesRow & { by: string | null }>`
+    select r.date, r.note, r.by_hand, r.source, r.festa_usd, r.festa_eur, r.festa_more, coalesce(nullif(u.contact_name_surname, ''), u.email) as by
     from exchange_rate r left join users u on u.id = r.set_by ${OF_TODAY}`.execute(db);
   const [day] = rows;
-  if (!day) return null;
-  const currencies = day.by_hand.length > 0 ? day.by_hand : day.source === 'manual' ? ['USD', 'EUR'] : [];
-  return currencies.length === 0 ? null : { date: day.date, currencies, by: day.by, note: day.note };
+  const currencies = day ? byHandOf(day) : [];
+  return !day || currencies.length === 0 ? null : { date: day.date, currencies, by: day.by, note: day.note };
 }
 
 export const createCurrencySetting = (body: Fields, context: Context): Promise<{ result: CurrencySetting }> =>
@@ -119,8 +118,7 @@ async function makeToday(tx: Tx, { ccy, ...margin }: CurrencySetting, confirmed:
   if (house === undefined) throw invalid({ marginValue: [fieldError('nothingLeftOfRate')] });
   if (isFar(house, was) && !confirmed) throw invalid({ marginValue: [fieldError('rateJump', { last: String(was), rate: String(house) })] });
   if (last.date !== today || isByHand(last, ccy)) return null;
-  const byHand = Object.keys(all).filter((one) => isByHand(last, one));
-  await writeDay(tx, last.date, { official, house: { ...all, [ccy]: house }, byHand });
+  await writeDay(tx, last.date, { official, house: { ...all, [ccy]: house }, byHand: byHandOf(last) });
   return (await ratesBetween(tx, last.date, last.date))[0] ?? null;
 }
 
@@ -132,11 +130,10 @@ async function firstRate(tx: Tx, { ccy, rate, ...margin }: Fields): Promise<void
   const official = rows[0]?.official ?? rate;
   const house = rate ?? (margin.isActive && official !== undefined ? houseRate(official, margin) : undefined);
   if (house === undefined || official === undefined) throw invalid({ rate: [fieldError('rateNeeded')] });
-  const byHand = [...Object.keys(houseRates(day)).filter((one) => isByHand(day, one)), ...(rate === undefined ? [] : [ccy])];
   await writeDay(tx, day.date, {
     official: { ...officialRates(day), [ccy]: official },
     house: { ...houseRates(day), [ccy]: house },
-    byHand,
+    byHand: rate === undefined ? byHandOf(day) : [...byHandOf(day), ccy],
   });
 }
 

@@ -1,6 +1,5 @@
 import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
-import { isCurrency } from '../../rules/currencies.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
@@ -63,7 +62,7 @@ async function missing(db: Db, bank: CentralBank): Promise<Sheet[]> {
     from exchange_rate where source <> 'manual' and date < ${latest.date}`.execute(db);
   const { last, from, others } = rows[0]!;
   const gap = latest.previous !== null && last !== null && last < latest.previous;
-  const between = gap ? await bank.between(from, latest.previous!, others.filter(isCurrency)) : [];
+  const between = gap ? await bank.between(from, latest.previous!, others) : [];
   return [...between.filter((one) => one.date < latest.date), latest];
 }
 

@@ -1,11 +1,9 @@
 import { fieldError } from '../../contract/field-errors.ts';
-import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
-import type { DayRate } from '../../contract/exchange.ts';
+import type { CurrencySetting, DayRate } from '../../contract/exchange.ts';
 import type { Rates } from '../../rules/currencies.ts';
 import { houseRate, isFar } from '../../rules/house-rate.ts';
 import { addDays, companyDay } from '../database/company-days.ts';
-import type { Tx } from '../database/database.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
@@ -14,7 +12,7 @@ import { lockRates } from './follow-bank.ts';
 import { readSettings } from './read-settings.ts';
 import { ratesBetween } from './rates.ts';
 import { houseRates, officialRates } from './rates-of.ts';
-import { isByHand, lastDay, writeDay } from './take-sheet.ts';
+import { byHandOf, isByHand, lastDay, writeDay } from './take-sheet.ts';
 
 type ManualRate = Extract<Parsed<'setRate'>['body'], { manualRate: object }>;
 
@@ -32,7 +30,7 @@ export const setRate = (body: ManualRate, context: Context): Promise<{ result: D
     const same = at?.date === date ? at : undefined;
     const before = (await lastDay(tx, addDays(date, -1))) ?? same;
     const given = Object.entries({ ...pair, ...others }).filter((one): one is [string, number] => one[1] !== undefined);
-    checkKnown(given, others, await dealtIn(tx));
+    checkKnown(given, others, await readSettings(tx));
     // A currency that is new today has no day before.
     if (before && !body.confirm) checkNear(given, { ...(same && houseRates(same)), ...houseRates(before) }, others);
     const known = same ?? before;
@@ -41,7 +39,7 @@ export const setRate = (body: ManualRate, context: Context): Promise<{ result: D
     for (const currency of ['USD', 'EUR'] as const)
       if (house[currency] === undefined) throw invalid({ [`manualRate.${currency}`]: [fieldError('oneRate')] });
     const official = { ...house, ...(known ? officialRates(known) : {}) };
-    const byHand = Object.keys(house).filter((currency) => (same && isByHand(same, currency)) || given.some(([one]) => one === currency));
+    const byHand = [...new Set([...(same ? byHandOf(same) : []), ...given.map(([currency]) => currency)])];
     await writeDay(tx, date, { official, house, byHand }, { userId: context.actor.userId, note: body.note ?? null });
     const was = same && houseRates(same);
     await writeLog(tx, context, context.actor, {
@@ -72,7 +70,7 @@ export const clearManualRate: Handler<'clearManualRate'> = ({ params }, context)
     if (isByHand(day!, ccy)) {
       const [house, official] = [houseRates(day!), officialRates(day!)];
       // Of a day that is over nothing changes: today becomes a day of its own.
-      const byHand = day!.date === today ? Object.keys(house).filter((one) => one !== ccy && isByHand(day!, one)) : [];
+      const byHand = day!.date === today ? byHandOf(day!).filter((one) => one !== ccy) : [];
       await writeDay(tx, today, { official, house: { ...house, [ccy]: made }, byHand });
       await writeLog(tx, context, context.actor, {
         action: 'clearManualRate',
@@ -87,8 +85,10 @@ export const clearManualRate: Handler<'clearManualRate'> = ({ params }, context)
 
 const fieldOf = (currency: string, others: object) => (currency in others ? `manualRate.others.${currency}` : `manualRate.${currency}`);
 
-function checkKnown(given: readonly [string, number][], others: object, dealt: ReadonlySet<string>): void {
-  const strange = given.filter(([currency]) => currency in others && (!dealt.has(currency) || currency === 'USD' || currency === 'EUR'));
+function checkKnown(given: readonly [string, number][], others: object, dealt: readonly CurrencySetting[]): void {
+  // Dollar and euro have names of their own, and the dram has no rate.
+  const known = dealt.map(({ ccy }) => ccy).filter((ccy) => !['AMD', 'USD', 'EUR'].includes(ccy));
+  const strange = given.filter(([currency]) => currency in others && !known.includes(currency));
   if (strange.length > 0)
     throw invalid(Object.fromEntries(strange.map(([currency]) => [fieldOf(currency, others), [fieldError('unknownCurrency')]])));
 }
@@ -102,9 +102,4 @@ function checkNear(given: readonly [string, number][], before: Rates, others: ob
     return [[fieldOf(currency, others), [error]] as [string, string[]]];
   });
   if (errors.length > 0) throw invalid(Object.fromEntries(errors));
-}
-
-async function dealtIn(tx: Tx): Promise<Set<string>> {
-  const { rows } = await sql<{ ccy: string }>`select ccy from currency_setting where ccy <> 'AMD'`.execute(tx);
-  return new Set(rows.map(({ ccy }) => ccy));
 }

@@ -8,9 +8,15 @@ import { houseRates, officialRates, type RatesRow } from './rates-of.ts';
 
 type Day = Pick<Row<'exchange_rate'>, 'date' | 'source' | 'by_hand'> & RatesRow;
 
+type ByHand = Pick<Day, 'source' | 'by_hand'>;
+
 /** Its house rate of that day is what a person has set. A day of the release before names none: then it is the whole day. */
-export const isByHand = ({ source, by_hand }: Pick<Day, 'source' | 'by_hand'>, currency: string): boolean =>
+export const isByHand = ({ source, by_hand }: ByHand, currency: string): boolean =>
   by_hand.length > 0 ? by_hand.includes(currency) : source === 'manual';
+
+/** The currencies whose rates of that day a person has set. */
+export const byHandOf = (day: ByHand & Parameters<typeof houseRates>[0]): string[] =>
+  Object.keys(houseRates(day)).filter((currency) => isByHand(day, currency));
 
 /** The last day that is known at a day, that day itself included. */
 export async function lastDay(db: Db, until: string): Promise<Day | undefined> {
@@ -64,8 +70,7 @@ export async function takeSheet(tx: Tx, { date, rates }: Sheet): Promise<string[
     const made = stays ? undefined : margin && houseRate(official[currency]!, margin);
     house[currency] = made ?? before?.house[currency] ?? official[currency]!;
   }
-  const byHand = same ? Object.keys(house).filter((currency) => isByHand(same, currency)) : [];
-  await writeDay(tx, date, { official, house, byHand });
+  await writeDay(tx, date, { official, house, byHand: same ? byHandOf(same) : [] });
   return far.map(({ error }) => error.message);
 }
 

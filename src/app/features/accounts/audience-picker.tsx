@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { accountsText } from '../../../texts/accounts/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Chosen } from '../../ui/chosen.tsx';
 import { AgencyNameSheet } from './agency-name-sheet.tsx';
 import { audienceNamesQuery, audienceQuery } from './audience-query.ts';
 
@@ -50,23 +50,12 @@ export function AudiencePicker({ groupIds, userIds, error, onSet }: AudiencePick
       )}
       <fieldset className="choices">
         <legend className="field-label">{accountsText('agencies')}</legend>
-        {userIds.length > 0 && (
-          <div className="row wrap">
-            {userIds.map((id) => (
-              <button
-                key={id}
-                type="button"
-                className="pick"
-                aria-pressed="true" // no text
-                aria-label={accountsText('takeOff', { name: nameOf(id) })}
-                onClick={() => onSet({ userIds: userIds.filter((one) => one !== id) })}
-              >
-                {nameOf(id)}
-                <Icon name="close" className="in-chip" />
-              </button>
-            ))}
-          </div>
-        )}
+        <Chosen
+          ids={userIds}
+          nameOf={nameOf}
+          sayRemove={(name) => accountsText('takeOff', { name })}
+          onSet={(ids) => onSet({ userIds: ids })}
+        />
         <div>
           <Button kind="outline" small onPress={() => setAdding(true)}>
             {accountsText('addAgency')}

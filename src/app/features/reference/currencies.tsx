@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DayRate } from '../../../contract/exchange.ts';
 import { todayRateQuery } from '../../api/queries.ts';
 import type { ControlProps, Kind } from '../../forms/fields.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { formsText } from '../../../texts/forms/text.ts';
 
 /** What the desk deals in, as the rates of today have it: the dram first. */
-export function useCurrencies(): string[] {
-  const { data } = useQuery(todayRateQuery());
-  return ['AMD', ...Object.keys(data?.festaRate ?? { USD: 0, EUR: 0 })];
-}
+export const currenciesOf = (rate: Pick<DayRate, 'festaRate'> | null | undefined): string[] => [
+  'AMD',
+  ...Object.keys(rate?.festaRate ?? { USD: 0, EUR: 0 }),
+];
 
 /** One of the currencies. What an entry has is always among them. */
 export const pickCurrency = (): Kind<string, string> => ({
@@ -29,7 +30,8 @@ export const maybeCurrency = (without: string): Kind<string, string | null> => (
 });
 
 function CurrencyField({ typed: _typed, without, ...props }: ControlProps<string> & { without?: string }) {
-  const codes = [...new Set([...useCurrencies(), ...(props.value ? [props.value] : [])])];
+  const { data } = useQuery(todayRateQuery());
+  const codes = [...new Set([...currenciesOf(data), ...(props.value ? [props.value] : [])])];
   const none = without ?? (props.value ? undefined : formsText('choose'));
   return (
     <SelectField

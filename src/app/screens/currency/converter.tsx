@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DayRate } from '../../../contract/exchange.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { currenciesOf } from '../../features/reference/currencies.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { readAmount } from '../../read-amount.ts';
 import styles from './currency.module.css';
@@ -10,7 +11,7 @@ import { ratesText } from '../../../texts/rates/text.ts';
 export function Converter({ rate }: { rate: DayRate }) {
   const [text, setText] = useState('100');
   const [from, setFrom] = useState('USD');
-  const currencies = ['AMD', ...Object.keys(rate.festaRate)];
+  const currencies = currenciesOf(rate);
   const amount = readAmount(text);
   const drams = amount === undefined ? undefined : amount * inDrams(rate, from);
   return (

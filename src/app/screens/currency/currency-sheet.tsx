@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isCurrency } from '../../../rules/currencies.ts';
+import { currencyCodes } from '../../../rules/currencies.ts';
 import { houseRate, showRate } from '../../../rules/house-rate.ts';
 import { ratesText } from '../../../texts/rates/text.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
@@ -17,7 +17,8 @@ interface CurrencySheetProps {
 
 /** A currency that the desk is to deal in: those that the Central Bank quotes are first. */
 export function CurrencySheet({ dealt, quoted, open, onClose }: CurrencySheetProps) {
-  const form = useMemo(() => currencyForm(choices(dealt, quoted)), [dealt, quoted]);
+  // Read when it is opened: there are more than a hundred.
+  const form = useMemo(() => currencyForm(open ? choices(dealt, quoted) : []), [open, dealt, quoted]);
   const edit = useEdit(form, { one: undefined, open });
   const { values, body } = edit;
   const official = quoted[values.ccy];
@@ -49,7 +50,7 @@ export function CurrencySheet({ dealt, quoted, open, onClose }: CurrencySheetPro
 
 function choices(dealt: readonly string[], quoted: Readonly<Record<string, number>>) {
   const names = new Intl.DisplayNames([shownLang(), 'en'], { type: 'currency' });
-  const all = Intl.supportedValuesOf('currency').filter((code) => isCurrency(code) && !dealt.includes(code));
+  const all = [...currencyCodes()].filter((code) => !dealt.includes(code));
   const first = all.filter((code) => quoted[code] !== undefined);
   return [...first, ...all.filter((code) => !first.includes(code))].map((code) => {
     const name = names.of(code);

@@ -36,10 +36,10 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
   const known = rates.find((one) => one.date === manualRate.date) ?? before;
   // The server may see what this screen does not.
   const refused = fields.some(({ name }) => edit.errors[`manualRate.${name}`]?.includes('Confirm'));
-  const typed = (ccy: string): number | undefined =>
-    [manualRate.others?.[ccy], ccy === 'USD' ? manualRate.USD : ccy === 'EUR' ? manualRate.EUR : undefined].find(
-      (one) => one !== undefined && !Number.isNaN(one),
-    );
+  const typed = (ccy: string): number | undefined => {
+    const rate = ccy === 'USD' || ccy === 'EUR' ? manualRate[ccy] : manualRate.others?.[ccy];
+    return Number.isNaN(rate) ? undefined : rate;
+  };
   const isFarFrom = (ccy: string) => {
     const [now, was] = [typed(ccy), before?.festaRate[ccy]];
     return now !== undefined && was !== undefined && isFar(now, was);

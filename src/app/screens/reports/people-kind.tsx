@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formsText } from '../../../texts/forms/text.ts';
 import { reportSchedulesText } from '../../../texts/report-schedules/text.ts';
 import type { ControlProps, Kind } from '../../forms/fields.ts';
+import { Chosen } from '../../ui/chosen.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { schedulesQuery } from './queries.ts';
 
 /** Some of the staff, by their ids. */
@@ -40,24 +40,13 @@ function PeopleControl({ name, label, value, error, disabled, onValue }: Control
         onValue={(id) => onValue([...value, id])}
         options={[{ value: '', text: reportSchedulesText('addStaff') }, ...others.map((one) => ({ value: one.id, text: one.name }))]}
       />
-      {value.length > 0 && (
-        <div className="row wrap">
-          {value.map((id) => (
-            <button
-              key={id}
-              type="button"
-              className="pick"
-              aria-pressed="true" // no text
-              aria-label={reportSchedulesText('takeOff', { name: nameOf(id) })}
-              disabled={disabled}
-              onClick={() => onValue(value.filter((one) => one !== id))}
-            >
-              {nameOf(id)}
-              <Icon name="close" className="in-chip" />
-            </button>
-          ))}
-        </div>
-      )}
+      <Chosen
+        ids={value}
+        nameOf={nameOf}
+        sayRemove={(name) => reportSchedulesText('takeOff', { name })}
+        disabled={disabled}
+        onSet={onValue}
+      />
     </div>
   );
 }
