@@ -10,6 +10,7 @@ export const READS_BY_POST: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'priceOffers',
   'priceCalendar',
   'getOrders',
+  'getOrderTotals',
   'getOrderCopies',
   'getUsers',
   'findAudience',

@@ -25,6 +25,35 @@ import { orderReaders, sellers } from './roles.ts';
 import { passengerCounts } from './search.ts';
 import { MAX_LEGS, MAX_SEATS, ORDER_STATUSES } from './words.ts';
 
+/** Which orders a list has. A list by time limit has those that have one. */
+const orderFilter = {
+  status: v.optional(v.array(v.picklist(ORDER_STATUSES))),
+  /**
+   * The begin of a PNR, a ticket number, or how the words of passenger names begin. Where that finds nothing: a flight number, two
+   * airports, phone or mail of the contact, the number of a document; then, for staff, words of the agency; and then names with one typing
+   * mistake in each word.
+   */
+  search: v.optional(text(60)),
+  pnr: v.optional(text(12)),
+  passenger: v.optional(text(60)),
+  ticket: v.optional(text(20)),
+  agentId: v.optional(v.nullable(id)),
+  flightId: v.optional(v.nullable(id)),
+  from: v.optional(airportCode),
+  to: v.optional(airportCode),
+  startDate: v.optional(day),
+  endDate: v.optional(day),
+  dateField: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
+  /** Days on which it was booked, beside those of `dateField`. */
+  bookedFrom: v.optional(day),
+  bookedTo: v.optional(day),
+  /** Who made it. */
+  createdBy: v.optional(v.nullable(id)),
+  attention: v.optional(v.array(text(40))),
+  /** Amounts are compared within the currency of the account. */
+  sort: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit', 'passenger', 'route', 'flight', 'amount'])),
+};
+
 /** From the hold to the order, and reading orders. What happens to them afterwards is in `order-operations.ts`. */
 export const orderEndpoints = {
   preOrder: endpoint({
@@ -153,45 +182,30 @@ export const orderEndpoints = {
     path: '/api/orders/get-orders',
     roles: orderReaders,
     summary: 'Orders, newest first; agents see their own agency',
-    body: v.strictObject({
-      status: v.optional(v.array(v.picklist(ORDER_STATUSES))),
-      /**
-       * The begin of a PNR, a ticket number, or how the words of passenger names begin. Where that finds nothing: a flight number, two
-       * airports, phone or mail of the contact, the number of a document; then, for staff, words of the agency; and then names with one typing
-       * mistake in each word.
-       */
-      search: v.optional(text(60)),
-      pnr: v.optional(text(12)),
-      passenger: v.optional(text(60)),
-      ticket: v.optional(text(20)),
-      agentId: v.optional(v.nullable(id)),
-      flightId: v.optional(v.nullable(id)),
-      from: v.optional(airportCode),
-      to: v.optional(airportCode),
-      startDate: v.optional(day),
-      endDate: v.optional(day),
-      dateField: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
-      /** Days on which it was booked, beside those of `dateField`. */
-      bookedFrom: v.optional(day),
-      bookedTo: v.optional(day),
-      /** Who made it. */
-      createdBy: v.optional(v.nullable(id)),
-      attention: v.optional(v.array(text(40))),
-      /** Amounts are compared within the currency of the account. */
-      sort: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit', 'passenger', 'route', 'flight', 'amount'])),
-      direction,
-      export: v.optional(exportFormat),
-      ...pageFields,
-    }),
+    body: v.strictObject({ ...orderFilter, direction, export: v.optional(exportFormat), ...pageFields }),
     answer: v.object({
       result: v.array(orderRow),
       meta: v.object({
         ...pageMeta,
+        /** Told by `getOrderTotals`; an app of the release before asks for it here. */ total: v.null(),
         serverTime: instant,
-        totals: v.array(v.object({ currency, payable: money, orders: v.number(), passengers: v.number() })),
       }),
     }),
     files: exportFiles,
+  }),
+  getOrderTotals: endpoint({
+    method: 'POST',
+    path: '/api/orders/get-orders/totals',
+    roles: orderReaders,
+    summary: 'How many orders a list has and what they come to, by currency of the account. Beside the list, which does not wait for it',
+    body: v.strictObject(orderFilter),
+    answer: answerOf(
+      v.object({
+        /** Null above 2,000, which are not counted. */
+        orders: v.nullable(v.number()),
+        totals: v.array(v.object({ currency, payable: money, orders: v.number(), passengers: v.number() })),
+      }),
+    ),
   }),
   getOrderByPnr: endpoint({
     method: 'GET',

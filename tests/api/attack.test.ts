@@ -134,6 +134,7 @@ const valid: Record<string, () => unknown> = {
   preOrder: () => ({ segments: [{ classId }], adults: 1, children: 0, infants: 0, searchId: null, expectedTotal: 1, agentId: null }),
   order: () => ({ preOrderId, action: 'book', passengers: passengers(), contact, remarks: '', allowDuplicate: false, expectedTotal: null, agentId: null }),
   bookingToTicketing: () => ({ version: 9, acceptPrice: null, expectedTotal: null }),
+  getOrderTotals: () => ({ status: ['booking'], search: 'aram', pnr: 'ZZZZZ9', passenger: 'aram', ticket: '7770000000', agentId: null, flightId: null, from: 'EVN', to: 'CDG', startDate: '2026-01-01', endDate: '2199-12-31', dateField: 'departure', attention: ['ttl_soon'], sort: 'orderDate' }),
   getOrders: () => ({ status: ['booking'], search: 'aram', pnr: 'ZZZZZ9', passenger: 'aram', ticket: '7770000000', agentId: null, flightId: null, from: 'EVN', to: 'CDG', startDate: '2026-01-01', endDate: '2199-12-31', dateField: 'departure', attention: ['ttl_soon'], sort: 'orderDate', limit: 5, page: 1, after: Buffer.from(`["2027-01-01 00:00:00+00","${UNKNOWN}"]`).toString('base64url') }),
 }; // prettier-ignore
 Object.assign(valid, {

@@ -16,14 +16,16 @@ afterAll(() => desk.close());
 
 /** Counting and summing everything would cost more the more there is (issue: large data). */
 it('a list of more orders than are counted says neither how many nor what they come to; a narrower one does', async () => {
+  const totals = async () => (await desk.post('admin', '/api/orders/get-orders/totals', {})).body.result;
   const all = (await desk.post('admin', '/api/orders/get-orders', { limit: 10 })).body;
   expect(all.result).toHaveLength(10);
-  expect([all.meta.total, all.meta.totals]).toEqual([null, []]);
+  expect(await totals()).toEqual({ orders: null, totals: [] });
   expect(all.meta.next).not.toBeNull();
   await sql`delete from orders where pnr = 'Y00001'`.execute(desk.db);
-  const fewer = (await desk.post('admin', '/api/orders/get-orders', { limit: 10 })).body;
-  expect(fewer.meta.total).toBe(2000);
-  expect(fewer.meta.totals).toEqual([{ currency: 'AMD', orders: 2000, passengers: 2000, payable: 2000 * all.result[0].payable }]);
+  expect(await totals()).toEqual({
+    orders: 2000,
+    totals: [{ currency: 'AMD', orders: 2000, passengers: 2000, payable: 2000 * all.result[0].payable }],
+  });
 });
 
 it.each([

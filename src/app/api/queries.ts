@@ -65,6 +65,13 @@ export const ordersQuery = (filter: OrdersFilter) =>
     getNextPageParam: (last) => last.meta.next,
   });
 
+/** What the same list comes to. */
+export const orderTotalsQuery = ({ direction: _direction, ...filter }: OrdersFilter) =>
+  queryOptions({
+    queryKey: ['orders', 'totals', filter],
+    queryFn: async ({ signal }) => (await call('getOrderTotals', { body: filter }, { signal })).result,
+  });
+
 export const orderQuery = (pnr: string) =>
   queryOptions({
     queryKey: ['order', pnr],

@@ -3,7 +3,7 @@ import { orderOfKey } from '../http/once.ts';
 import { ApiError } from '../http/api-error.ts';
 import { getOrderCopies } from './copies.ts';
 import { getDeadlines } from './deadlines.ts';
-import { getOrders } from './list-orders.ts';
+import { getOrders, getOrderTotals } from './list-orders.ts';
 import { cancelOrder } from './operations/cancel.ts';
 import { orderDate } from './operations/date.ts';
 import { editDiscount } from './operations/discount.ts';
@@ -38,6 +38,7 @@ export const ordersHandlers = {
   removePassenger,
   getDeadlines,
   getOrders,
+  getOrderTotals,
   getOrderCopies,
   getOfferedServices,
 

@@ -31,6 +31,7 @@ const searchedIn = sql`o.search_names, o.contact_phone, o.contact_email`;
 export const getOrders: Handler<'getOrders'> = ({ body }, context) =>
   listOrFile(FILE, body, context, (asked) => ordersPage(context, asked));
 
+type Filter = Parsed<'getOrderTotals'>['body'];
 type FoundRow = ListRow & Searched & Placed;
 
 async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['body']): Promise<Answer<'getOrders'>> {
@@ -45,32 +46,24 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
       ${order} ${range}`.execute(db);
     return rows;
   };
-  // What was meant first of all that finds anybody. A later page may have become empty meanwhile.
-  const ways = body.search ? waysFor(body.search, agentId) : [undefined];
-  let search: RawBuilder<unknown> | undefined;
   let by: FindWay | undefined;
   let rows: FoundRow[] = [];
-  for (const way of ways) {
-    search = way?.where;
+  for (const way of waysOf(body, agentId)) {
     by = way?.by;
-    rows = await rowsOf(search);
-    if (rows.length > 0 || (later && (await isAny(db, filter([...asked, search]))))) break;
+    rows = await rowsOf(way?.where);
+    // A later page may have become empty meanwhile.
+    if (rows.length > 0 || (later && (await isAny(db, filter([...asked, way?.where]))))) break;
   }
   const { shown, next } = told(rows);
-  const sums = later ? null : await sumsOf(db, filter([...asked, search]), found);
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
   return {
     result: shown.map((row) => ({ ...presentRow(row, actor), ...(by && body.search ? { found: foundBy(by, body.search, row) } : {}) })),
-    meta: {
-      limit,
-      page,
-      next,
-      total: sums && sums.reduce((sum, one) => sum + one.orders, 0),
-      serverTime: clock[0]!.now,
-      totals: (sums ?? []).map((one) => ({ ...one, payable: toMajor(one.payable) })),
-    },
+    meta: { limit, page, next, total: null, serverTime: clock[0]!.now },
   };
 }
+
+/** What was meant first of all that finds anybody. */
+const waysOf = ({ search }: Filter, agentId: string | undefined) => (search ? waysFor(search, agentId) : [undefined]);
 
 async function isAny(db: Db, where: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`${anew} select 1 from orders o ${where} limit 1`.execute(db);
@@ -84,11 +77,24 @@ interface Sum {
   passengers: number;
 }
 
-/** How many fit and what they come to, told with the first page while it is not too many to count: null above. */
-async function sumsOf(db: Db, where: RawBuilder<unknown>, begin: RawBuilder<unknown>): Promise<Sum[] | null> {
+/** How many fit and what they come to, while it is not too many to count. */
+export const getOrderTotals: Handler<'getOrderTotals'> = async ({ body }, { db, actor }) => {
+  const agentId = ownerOf(actor) ?? body.agentId ?? undefined;
+  const asked = await conditionsOf(db, body, agentId);
+  let sums: Sum[] = [];
+  for (const way of waysOf(body, agentId)) {
+    sums = await sumsOf(db, filter([...asked, way?.where]), isNarrowed(body) ? anew : sql``);
+    if (sums.length > 0) break;
+  }
+  const orders = sums.reduce((sum, one) => sum + one.orders, 0);
+  if (orders > COUNTED) return { result: { orders: null, totals: [] } };
+  return { result: { orders, totals: sums.map((one) => ({ ...one, payable: toMajor(one.payable) })) } };
+};
+
+async function sumsOf(db: Db, where: RawBuilder<unknown>, begin: RawBuilder<unknown>): Promise<Sum[]> {
   const { rows } = await sql<Sum>`${begin}
     select currency, sum(payable)::bigint as payable, count(*)::int as orders, sum(people)::int as passengers
     from (select o.account_currency as currency, o.payable, o.adults + o.children + o.infants as people from orders o ${where} limit ${COUNTED + 1}) o
     group by 1 order by 1`.execute(db);
-  return rows.reduce((sum, one) => sum + one.orders, 0) > COUNTED ? null : rows;
+  return rows;
 }

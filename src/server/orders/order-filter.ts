@@ -11,7 +11,7 @@ import { STATUS } from './order-rows.ts';
 
 /** What a list of orders is asked for, as conditions of `orders o`. Those that leave few of many are read off an index. */
 
-type Asked = Parsed<'getOrders'>['body'];
+type Asked = Parsed<'getOrderTotals'>['body'];
 
 /** Any of these needs another plan for one value than for the next: an agency has ten orders, or half of all. */
 export const isNarrowed = (asked: Asked): boolean =>

@@ -1,6 +1,6 @@
 /** Who goes on board: name lists, boarding at a gate, no-shows, and what waits for a network. */
 export const texts = {
-  find: 'Ticket number, PNR or name',
+  find: 'Ticket, PNR or name',
   findHere: 'Name, seat, PNR or ticket number',
   flights: 'Flights today and tomorrow',
   allFlights: 'All flights',

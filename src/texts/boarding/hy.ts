@@ -2,7 +2,7 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  find: 'Տոմսի համար, PNR կամ անուն',
+  find: 'Տոմս, PNR կամ անուն',
   findHere: 'Անուն, տեղ, PNR կամ տոմսի համար',
   flights: 'Այսօրվա և վաղվա չվերթները',
   allFlights: 'Բոլոր չվերթները',

@@ -2,7 +2,7 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  find: 'Номер билета, PNR или имя',
+  find: 'Билет, PNR или имя',
   findHere: 'Имя, место, PNR или номер билета',
   flights: 'Рейсы сегодня и завтра',
   allFlights: 'Все рейсы',

@@ -5,7 +5,7 @@ export const texts = {
   audience: 'For',
   everybody: 'With no group and no agency chosen the rule is for everybody.',
   commission: 'Commission',
-  saysNothing: 'Not set by this rule',
+  saysNothing: 'Not set here',
   serviceFee: 'Service fee, AMD',
   serviceFeeHint: "Each adult and child pays it on every flight, on top of the class's own and instead of the group's. Empty: not set",
   from: 'From',

@@ -44,6 +44,6 @@ export const texts: Translated<typeof en> = {
   'method.bank': 'Բանկ',
   'method.cash': 'Կանխիկ',
   'method.card': 'Քարտ',
-  logEntry: 'Գործողությունների մատյանում',
+  logEntry: 'Տեսնել մատյանում',
   noneOfBooking: 'Այս օրերին այս ամրագրման գրառումներ չկան։',
 };

@@ -10,7 +10,8 @@ export function lengthen(text: string): string {
 /** The English texts come longer from here on: each catalogue is rewritten as it is read. */
 export const speakLonger = (page: Page) =>
   page.route(/\/js\/[\w-]+\.en\.[^/]+\.js$/, async (route) => {
-    const answer = await route.fetch();
+    // Not through the page, which may have gone on before the answer is read.
+    const answer = await fetch(route.request().url());
     const source = (await answer.text()).replace(
       /export\s*\{\s*(\w+) as texts\s*\}/,
       `const lengthen = ${lengthen.toString()};
@@ -21,10 +22,7 @@ export const speakLonger = (page: Page) =>
       const longer = Object.fromEntries(Object.entries($1).map(([key, text]) => [key, look(text)]));
       export { longer as texts }`,
     );
-    const headers = answer.headers();
-    delete headers['content-encoding'];
-    delete headers['content-length'];
-    await route.fulfill({ status: answer.status(), headers, body: source });
+    await route.fulfill({ status: answer.status, contentType: 'text/javascript', body: source });
   });
 
 /** In the page: what does not fit, of what is on top. `ours` are the texts of the catalogues: what is cut and is none of them is data. */

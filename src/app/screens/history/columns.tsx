@@ -19,7 +19,14 @@ export const columnsOf = (zone: string, agencies: boolean): readonly Column<LogR
     card: 'end',
     cell: (row) => <span className="quiet num">{showEntered(row.at, zone)}</span>,
   },
-  { id: 'action', title: historyText('action'), head: true, share: 1.4, cell: (row) => <span className="strong">{actionText(row)}</span> },
+  {
+    id: 'action',
+    title: historyText('action'),
+    head: true,
+    share: 1.4,
+    least: 140,
+    cell: (row) => <span className="strong">{actionText(row)}</span>,
+  },
   { id: 'who', title: historyText('who'), width: 152, card: 'none', cell: whoWords },
   ...(agencies
     ? [{ id: 'agency', title: commonText('agency'), width: 168, card: 'none' as const, cell: (row: LogRow) => row.agency?.name }]
@@ -29,6 +36,7 @@ export const columnsOf = (zone: string, agencies: boolean): readonly Column<LogR
     id: 'what',
     title: historyText('what'),
     share: 1.6,
+    least: 140,
     card: 'whole',
     cell: (row) => (
       <>

@@ -3,13 +3,14 @@ import { getRouteApi, Link, Navigate, Outlet } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { deadlineEndpoints } from '../../../contract/deadlines.ts';
 import { orderEditEndpoints } from '../../../contract/order-edit.ts';
+import type { Answer } from '../../../contract/endpoints.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { userEndpoints } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
 import { download } from '../../api/client.ts';
 import { isNetworkError } from '../../api/failures.ts';
-import { ordersQuery } from '../../api/queries.ts';
+import { ordersQuery, orderTotalsQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { useNewestSaved, useSavedCards } from '../../features/offline/use-saved-cards.ts';
 import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
@@ -81,6 +82,8 @@ export function ReservationsPage() {
   const waiting = decides ? open : 0;
   const saves = useMay(deadlineEndpoints.getDeadlines);
   const inbox = search.show === 'deadlines';
+  const listed = !inbox && !asked && search.show !== 'groups';
+  const totals = useQuery({ ...orderTotalsQuery(toRequest(search)), enabled: !offline && rest && listed });
   const soon = useQuery({ ...deadlinesQuery(), enabled: !offline && rest && saves });
   const ownGroups = useIsAgent();
   const byAgency = useMay(userEndpoints.getUsers);
@@ -113,7 +116,6 @@ export function ReservationsPage() {
     what: reservationsText('title'),
     take: (format: 'csv' | 'xlsx', taking: object) => download('getOrders', { body: { ...toRequest(search), export: format } }, taking),
   };
-  const listed = !inbox && !asked && search.show !== 'groups';
   const none = <NoReservations filters={filters} search={search} />;
 
   const body = () => {
@@ -156,7 +158,7 @@ export function ReservationsPage() {
         failure={reservationsText('listFailed')}
         none={none}
       >
-        <ListTop totals={totalsText(drawn?.pages[0]?.meta)} file={choosing ? undefined : file}>
+        <ListTop totals={totalsText(totals.data)} file={choosing ? undefined : file}>
           {!choosing && waiting > 0 && (
             <ButtonLink to="/reservations" search={{ show: 'requests' }} className="kind-outline small">
               {reservationsText('requestsWait', { n: waiting })}
@@ -248,17 +250,13 @@ function NoReservations({ filters, search }: { filters: readonly Filter<Reservat
   );
 }
 
-interface Meta {
-  total: number | null;
-  totals: { currency: string; payable: number; orders: number; passengers: number }[];
-}
-
-function totalsText(meta: Meta | undefined): string {
-  if (!meta) return '';
-  if (meta.total === null) return reservationsText('tooMany');
+function totalsText(told: Answer<'getOrderTotals'>['result'] | undefined): string {
+  // The line is kept, so that no row moves when it comes.
+  if (!told) return '\u00a0';
+  if (told.orders === null) return reservationsText('tooMany');
   return [
-    reservationsText('count', { n: meta.total }),
-    reservationsText('people', { n: meta.totals.reduce((sum, one) => sum + one.passengers, 0) }),
-    ...meta.totals.map((total) => formatMoney(total.payable, total.currency)),
+    reservationsText('count', { n: told.orders }),
+    reservationsText('people', { n: told.totals.reduce((sum, one) => sum + one.passengers, 0) }),
+    ...told.totals.map((total) => formatMoney(total.payable, total.currency)),
   ].join(' · ');
 }
