@@ -13,14 +13,13 @@ export const MESSAGE_KINDS = ['PAXLST', 'PNL', 'ADL'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** `EVNKKMV`: city, department, airline. */
-const typeB = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}[A-Z0-9]{4}$/, fieldError('typeB')));
+const TYPE_B = /^[A-Z]{3}[A-Z0-9]{4}$/;
 const party = v.pipe(
   v.string(),
   v.trim(),
   v.toUpperCase(),
   v.regex(/^[A-Z0-9]{2,35}$/, fieldError('lettersDigitsBetween', { least: 2, most: 35 })),
 );
-const addresses = v.pipe(v.array(typeB), v.minLength(1, fieldError('required')), v.maxLength(8, fieldError('atMost', { most: 8 })));
 
 const parties = v.object({ sender: v.string(), receivers: v.array(v.string()) });
 const flightMessage = v.object({
@@ -61,10 +60,25 @@ export const flightMessageEndpoints = {
     summary:
       'Make a message of who is on the flight now, and keep it. An ADL goes against the last PNL or ADL: NO_NAME_LIST_YET, NAME_LIST_UNCHANGED. Nothing is sent: who fetches it sends it',
     params: byId,
-    body: v.variant('kind', [
-      v.strictObject({ kind: v.literal('PAXLST'), sender: party, receivers: v.pipe(v.array(party), v.length(1, fieldError('required'))) }),
-      v.strictObject({ kind: v.picklist(['PNL', 'ADL']), sender: typeB, receivers: addresses }),
-    ]),
+    body: v.pipe(
+      v.strictObject({
+        kind: v.picklist(MESSAGE_KINDS, fieldError('choose')),
+        sender: party,
+        receivers: v.pipe(v.array(party), v.minLength(1, fieldError('required')), v.maxLength(8, fieldError('atMost', { most: 8 }))),
+      }),
+      v.forward(
+        v.check(({ kind, sender }) => kind === 'PAXLST' || TYPE_B.test(sender), fieldError('typeB')),
+        ['sender'],
+      ),
+      v.forward(
+        v.check(({ kind, receivers }) => kind === 'PAXLST' || receivers.every((one) => TYPE_B.test(one)), fieldError('typeB')),
+        ['receivers'],
+      ),
+      v.forward(
+        v.check(({ kind, receivers }) => kind !== 'PAXLST' || receivers.length === 1, fieldError('atMost', { most: 1 })),
+        ['receivers'],
+      ),
+    ),
     answer: answerOf(flightMessage),
   }),
   getFlightMessage: endpoint({
