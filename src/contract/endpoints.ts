@@ -48,6 +48,7 @@ import { topUpRequestEndpoints } from './top-up-requests.ts';
 import { twoStepEndpoints } from './two-step.ts';
 import { audienceEndpoints } from './audience.ts';
 import { groupEndpoints } from './groups.ts';
+import { flightMessageEndpoints } from './flight-messages.ts';
 import { unansweredEndpoints } from './unanswered.ts';
 import { userEndpoints } from './users.ts';
 
@@ -95,6 +96,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof bookingCurveEndpoints &
   typeof fareLadderEndpoints &
   typeof unansweredEndpoints &
+  typeof flightMessageEndpoints &
   typeof brandEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
@@ -149,6 +151,7 @@ export const endpoints: Endpoints = {
   ...bookingCurveEndpoints,
   ...fareLadderEndpoints,
   ...unansweredEndpoints,
+  ...flightMessageEndpoints,
   ...brandEndpoints,
   ...companyEndpoints,
   ...reportEndpoints,

@@ -66,6 +66,7 @@ export interface FieldErrorParams {
   ruleCode: { most: number };
   vat: undefined;
   flightNumber: undefined;
+  typeB: undefined;
   routeForm: undefined;
   webAddress: undefined;
   linkForm: undefined;

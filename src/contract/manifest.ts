@@ -30,12 +30,15 @@ const manifestRow = v.object({
   /** What is missing of the travel document; `expired` where it ends before the flight arrives. */
   missing: v.array(v.picklist(APIS_FIELDS)),
   ticketNumber: v.nullable(v.string()),
+  /** Of the ticket, for this flight: 1 to 4. */
+  coupon: v.nullable(v.number()),
   class: v.object({ code: v.string(), name: v.string() }),
   baggage: v.string(),
   /** `12A`, where one was chosen. */
   seat: v.nullable(v.string()),
   /** On whose lap an infant sits. */
   adult: v.nullable(v.string()),
+  adultId: v.nullable(id),
 });
 export type ManifestRow = v.InferOutput<typeof manifestRow>;
 

@@ -215,6 +215,16 @@ export const orderEndpoints = {
     params: v.strictObject({ pnr }),
     answer: answerOf(order),
   }),
+  getOrderCalendar: endpoint({
+    method: 'GET',
+    path: '/api/orders/calendar/:pnr',
+    roles: orderReaders,
+    summary:
+      'The flights of an order for a calendar (`.ics`, RFC 5545), in the language of its traveller. A later file moves or cancels what an earlier one has put there',
+    params: v.strictObject({ pnr }),
+    answer: v.object({}),
+    files: ['text/calendar; charset=utf-8'],
+  }),
   getOrderByKey: endpoint({
     method: 'GET',
     path: '/api/orders/get-order-by-key/:key',

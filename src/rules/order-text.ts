@@ -58,7 +58,7 @@ type Segment = Pick<
   'flightNumber' | 'from' | 'to' | 'departureLocal' | 'arrivalLocal' | 'dayOffset' | 'fareRule' | 'baggage'
 >;
 
-function nameOf({ lastName, firstName, title, tickets }: Order['passengers'][number], share: Spoken['share']): string {
+export function nameOf({ lastName, firstName, title, tickets }: Order['passengers'][number], share: Spoken['share']): string {
   const name = `${lastName} ${firstName} ${title}`;
   const live = tickets.filter((ticket) => ticket.status !== 'exchanged' && ticket.status !== 'voided');
   return live.length === 0

@@ -5,6 +5,7 @@ import { documentHandlers } from './documents/handlers.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
 import { flightHandlers } from './flights/handlers.ts';
+import { flightMessageHandlers } from './manifest/messages.ts';
 import { unansweredHandlers } from './flights/unanswered.ts';
 import { flightBulkHandlers } from './flights/bulk.ts';
 import { flightCancellationHandlers } from './flights/cancellation.ts';
@@ -78,6 +79,7 @@ export const handlers: Handlers = {
   ...bookingCurveHandlers,
   ...fareLadderHandlers,
   ...unansweredHandlers,
+  ...flightMessageHandlers,
   ...companyHandlers,
   ...reportHandlers,
   ...reportScheduleHandlers,

@@ -43,6 +43,7 @@ export type FormName =
   | 'copy by mail'
   | 'quote by mail'
   | 'debit'
+  | 'flight message'
   | 'flights in bulk'
   | 'import'
   | 'mail test'

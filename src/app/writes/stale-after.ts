@@ -146,6 +146,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   ...threeOf('FareLadder', LADDERS),
   setFlightLadder: FLIGHT,
   askAgain: ['flight'],
+  makeFlightMessage: ['flight'],
   removeFlight: ['flight list'],
   deleteFlight: ['flight list'],
   cancelFlight: [...FLIGHT, 'orders'],

@@ -464,6 +464,20 @@ interface FlightLadderTable {
   step: Generated<number>;
 }
 
+interface FlightMessageTable {
+  id: string;
+  flight_id: string;
+  number: number;
+  kind: 'PAXLST' | 'PNL' | 'ADL';
+  sender: string;
+  receivers: string[];
+  passengers: number;
+  parts: number;
+  sealed: string;
+  made_by: string;
+  made_at: Generated<string>;
+}
+
 interface FlightSeatTable {
   flight_id: string;
   seat: string;
@@ -1261,6 +1275,7 @@ export interface Schema {
   flight_cancellation_item: FlightCancellationItemTable;
   flight_class: FlightClassTable;
   flight_ladder: FlightLadderTable;
+  flight_message: FlightMessageTable;
   flight_seat: FlightSeatTable;
   flight_template: FlightTemplateTable;
   flight_template_class: FlightTemplateClassTable;
@@ -1343,6 +1358,7 @@ export const columns = {
   flight_cancellation_item: ['cancellation_id', 'order_id', 'agent_id', 'pnr', 'action', 'to_class_id', 'status', 'error', 'done_at'],
   flight_class: ['flight_id', 'id', 'code', 'name', 'family', 'cabin', 'seats_total', 'seats_held', 'seats_sold', 'adult_fare', 'child_fare', 'infant_fare', 'adult_tax', 'child_tax', 'infant_tax', 'service_fee', 'currency', 'baggage_rule_id', 'fare_rule_id', 'ptl_minutes', 'ttl_hours', 'instant_only', 'audience_groups', 'audience_users', 'sales_from', 'sales_to', 'is_active', 'priority', 'fare_basis', 'deleted_at', 'created_at', 'updated_at', 'version', 'allotment_of', 'names_due_at', 'by_hand', 'ladder_active'],
   flight_ladder: ['flight_id', 'given_id', 'off', 'ladder_id', 'step'],
+  flight_message: ['id', 'flight_id', 'number', 'kind', 'sender', 'receivers', 'passengers', 'parts', 'sealed', 'made_by', 'made_at'],
   flight_seat: ['flight_id', 'seat', 'pre_order_id', 'order_service_id'],
   flight_template: ['id', 'flight_number', 'airline_id', 'aircraft_id', 'from_iata', 'to_iata', 'departure_time', 'arrival_time', 'arrival_day_offset', 'days_of_week', 'valid_from', 'valid_to', 'terminal_from', 'terminal_to', 'seat_capacity', 'infant_limit', 'sales_open_days', 'sales_close_minutes', 'name_list_close_minutes', 'apis_required', 'currency', 'cost_per_seat', 'remarks', 'deleted_at', 'created_at', 'updated_at', 'version'],
   flight_template_class: ['flight_template_id', 'seq', 'class_template_id'],

@@ -19,12 +19,14 @@ const OF_PASSENGER = [
   'doc_number',
   'doc_country',
   'doc_expiry',
+  'associated_adult_id',
 ] as const;
 type Row = Pick<TableRow<'order_passenger'>, (typeof OF_PASSENGER)[number]> &
   Pick<TableRow<'orders'>, 'pnr'> & {
     agency: string;
     coupon: CouponStatus | null;
     ticket: string | null;
+    coupon_no: number | null;
     code: string;
     class_name: string;
     baggage: string;
@@ -48,12 +50,12 @@ export async function readManifest(db: Db, flightId: string, write: (stored: str
   const [flight] = flights;
   if (!flight) throw new ApiError('NOT_FOUND');
   const { rows } = await sql<Row>`
-    select ${columnsOf('p', OF_PASSENGER)}, o.pnr, u.business_name as agency, k.status as coupon, k.number as ticket, s.snapshot->'class'->>'code' as code, s.snapshot->'class'->>'name' as class_name, s.snapshot->>'baggage' as baggage,
+    select ${columnsOf('p', OF_PASSENGER)}, o.pnr, u.business_name as agency, k.status as coupon, k.number as ticket, k.seq as coupon_no, s.snapshot->'class'->>'code' as code, s.snapshot->'class'->>'name' as class_name, s.snapshot->>'baggage' as baggage,
       a.last_name || ' ' || a.first_name as adult,
       (select v.seat from order_service v where v.order_id = o.id and v.segment_id = s.id and v.passenger_id = p.id and v.seat is not null and v.ended_at is null limit 1) as seat
     from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id join users u on u.id = o.agent_id
       join order_passenger p on p.order_id = o.id and p.status = 'active' left join order_passenger a on a.id = p.associated_adult_id
-      left join lateral (select c.status, t.number from coupon c join ticket t on t.id = c.ticket_id
+      left join lateral (select c.status, c.seq, t.number from coupon c join ticket t on t.id = c.ticket_id
         where c.order_id = o.id and c.segment_id = s.id and c.passenger_id = p.id and c.status in ('O','F','S') limit 1) k on true
     where s.flight_id = ${flightId} and s.status <> 'XX'
       and (k.status is not null or (o.status = 'booking' and not (o.time_limit <= now() and (select auto_cancel from time_limits))))
@@ -100,10 +102,12 @@ function present(row: Row, arrivalDay: string, write: (stored: string) => string
         : { type: row.doc_type ?? 'P', number: write(row.doc_number), country: row.doc_country, expiry: row.doc_expiry },
     missing: gapsOf(row, arrivalDay),
     ticketNumber: row.ticket,
+    coupon: row.coupon_no,
     class: { code: row.code, name: row.class_name },
     baggage: row.baggage,
     seat: row.seat,
     adult: row.adult,
+    adultId: row.associated_adult_id,
   };
 }
 

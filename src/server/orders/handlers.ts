@@ -2,6 +2,7 @@ import { ownerOf, type Handlers } from '../http/context.ts';
 import { orderOfKey } from '../http/once.ts';
 import { ApiError } from '../http/api-error.ts';
 import { getOrderCopies } from './copies.ts';
+import { getOrderCalendar } from './calendar.ts';
 import { getDeadlines } from './deadlines.ts';
 import { getOrders, getOrderTotals } from './list-orders.ts';
 import { cancelOrder } from './operations/cancel.ts';
@@ -47,6 +48,8 @@ export const ordersHandlers = {
     if (!record) throw new ApiError('NOT_FOUND');
     return { result: presentOrder(record, context.actor) };
   },
+
+  getOrderCalendar,
 
   getOrderByKey: async ({ params }, context) => {
     const orderId = await orderOfKey(context, params.key);

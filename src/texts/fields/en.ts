@@ -67,6 +67,7 @@ export const texts = {
   ruleCode: 'At most {most} letters, digits and hyphens',
   vat: 'Letters and digits, for example 01234567',
   flightNumber: 'For example RM 401',
+  typeB: 'City, department and airline in seven letters, for example EVNKKRM',
   routeForm: 'From and to, as EVN-CDG',
   webAddress: 'An address with https://',
   linkForm: 'A path of this app, for example /search, or an address with https://',

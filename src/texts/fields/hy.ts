@@ -67,6 +67,7 @@ export const texts: Translated<typeof en> = {
   ruleCode: 'Առավելագույնը {most} տառ, թվանշան և գծիկ',
   vat: 'Տառեր և թվանշաններ, օրինակ՝ 01234567',
   flightNumber: 'Օրինակ՝ RM 401',
+  typeB: 'Քաղաք, բաժին և ավիաընկերություն՝ յոթ նիշ, օրինակ՝ EVNKKRM',
   routeForm: 'Որտեղից և ուր, օրինակ՝ EVN-CDG',
   webAddress: 'Հասցե՝ https://-ով',
   linkForm: 'Հավելվածի էջ, օրինակ՝ /search, կամ հասցե https://-ով',

@@ -67,6 +67,7 @@ export const texts: Translated<typeof en> = {
   ruleCode: 'Не больше {most} букв, цифр и дефисов',
   vat: 'Буквы и цифры, например 01234567',
   flightNumber: 'Например, RM 401',
+  typeB: 'Город, отдел и авиакомпания: семь знаков, например EVNKKRM',
   routeForm: 'Откуда и куда, например EVN-CDG',
   webAddress: 'Адрес с https://',
   linkForm: 'Страница приложения, например /search, или адрес с https://',

@@ -29,6 +29,8 @@ export const texts = {
   'action.topup': 'Top-up',
   'action.withdraw': 'Debit',
   'action.exportManifest': 'Passenger list downloaded',
+  'action.makeFlightMessage': 'Message to border police or check-in made',
+  'action.exportFlightMessage': 'Message to border police or check-in downloaded',
   'action.exportList': 'List downloaded',
   'action.mailStatement': 'Statement mailed',
   'action.exportLog': 'Activity log downloaded',

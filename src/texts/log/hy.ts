@@ -32,6 +32,8 @@ export const texts: Translated<typeof en> = {
   'action.topup': 'Համալրում',
   'action.withdraw': 'Գանձում',
   'action.exportManifest': 'Ուղևորների ցուցակը ներբեռնվել է',
+  'action.makeFlightMessage': 'Կազմվել է հաղորդագրություն սահմանապահ ծառայության կամ գրանցման համար',
+  'action.exportFlightMessage': 'Ներբեռնվել է սահմանապահ ծառայության կամ գրանցման հաղորդագրություն',
   'action.exportList': 'Ցուցակը ներբեռնվել է',
   'action.mailStatement': 'Քաղվածքն ուղարկվել է նամակով',
   'action.exportLog': 'Գործողությունների մատյանը ներբեռնվել է',

@@ -32,6 +32,8 @@ export const texts: Translated<typeof en> = {
   'action.topup': 'Пополнение',
   'action.withdraw': 'Списание',
   'action.exportManifest': 'Скачан список пассажиров',
+  'action.makeFlightMessage': 'Составлено сообщение для пограничной службы или регистрации',
+  'action.exportFlightMessage': 'Скачано сообщение для пограничной службы или регистрации',
   'action.exportList': 'Скачан список',
   'action.mailStatement': 'Выписка отправлена письмом',
   'action.exportLog': 'Скачан журнал действий',

@@ -116,6 +116,8 @@ export const texts = {
   FLIGHT_LEFT: 'This flight has departed',
   ASKED_WITHIN_HOUR: 'This agency was told within the hour. Ask again later',
   ALREADY_ANSWERED: 'This booking has been answered: there is nothing to ask',
+  NO_NAME_LIST_YET: 'No PNL of this flight has been made yet',
+  NAME_LIST_UNCHANGED: 'Nothing has changed since the last list',
   BOARDING_TOO_EARLY: 'Boarding starts at most a day before departure',
   BOARDING_CLOSED: 'Boarding of this flight is closed',
   BOARDING_NOT_CLOSED: 'Boarding of this flight is not closed',

@@ -116,6 +116,8 @@ export const texts: Translated<typeof en> = {
   FLIGHT_LEFT: 'Այս չվերթը մեկնել է',
   ASKED_WITHIN_HOUR: 'Այս գործակալությանը վերջին մեկ ժամում արդեն գրել ենք։ Հիշեցրեք ավելի ուշ',
   ALREADY_ANSWERED: 'Այս ամրագրման վերաբերյալ պատասխանն արդեն կա, հարցնելու բան չկա',
+  NO_NAME_LIST_YET: 'Այս չվերթի PNL դեռ չի կազմվել',
+  NAME_LIST_UNCHANGED: 'Վերջին ցուցակից հետո ոչինչ չի փոխվել',
   BOARDING_TOO_EARLY: 'Նստեցումը՝ մեկնումից ոչ շուտ, քան մեկ օր առաջ',
   BOARDING_CLOSED: 'Այս չվերթի նստեցումն ավարտված է',
   BOARDING_NOT_CLOSED: 'Այս չվերթի նստեցումն ավարտված չէ',

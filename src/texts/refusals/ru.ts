@@ -118,6 +118,8 @@ export const texts: Translated<typeof en> = {
   FLIGHT_LEFT: 'Этот рейс уже вылетел',
   ASKED_WITHIN_HOUR: 'Агентству уже писали в течение последнего часа. Напомните позже',
   ALREADY_ANSWERED: 'По этому бронированию ответ уже получен: спрашивать не о чем',
+  NO_NAME_LIST_YET: 'PNL этого рейса ещё не составлен',
+  NAME_LIST_UNCHANGED: 'После последнего списка ничего не изменилось',
   BOARDING_TOO_EARLY: 'Посадка — не раньше чем за сутки до вылета',
   BOARDING_CLOSED: 'Посадка на этот рейс закрыта',
   BOARDING_NOT_CLOSED: 'Посадка на этот рейс не закрыта',

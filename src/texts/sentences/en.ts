@@ -54,6 +54,7 @@ export const texts = {
   sentTo: 'to {to}',
   'log.period': '{from} to {to} as {format}',
   'log.rows': '{n, plural, one {# row} other {# rows}}, {money}',
+  'log.flightMessage': '{kind}, {flight}: {n, plural, one {# passenger} other {# passengers}}, from {sender} to {receivers}',
   'log.manifest':
     '{flight} as {format}: {n, plural, one {# passenger} other {# passengers}}, {whole, select, yes {whole document numbers} other {masked document numbers}}',
   'log.attachment': '{type}, {n, plural, one {# byte} other {# bytes}}',

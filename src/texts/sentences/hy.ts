@@ -57,6 +57,7 @@ export const texts: Translated<typeof en> = {
   sentTo: 'ում՝ {to}',
   'log.period': '{from} – {to}, {format}',
   'log.rows': '{n, plural, one {# տող} other {# տող}}, {money}',
+  'log.flightMessage': '{kind}, {flight}՝ {n, plural, one {# ուղևոր} other {# ուղևոր}}, {sender}-ից՝ {receivers}',
   'log.manifest':
     '{flight}, {format}. {n, plural, one {# ուղևոր} other {# ուղևոր}}, {whole, select, yes {փաստաթղթերի ամբողջական համարներով} other {փաստաթղթերի թաքցված համարներով}}',
   'log.attachment': '{type}, {n, plural, one {# բայթ} other {# բայթ}}',

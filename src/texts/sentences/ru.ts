@@ -56,6 +56,8 @@ export const texts: Translated<typeof en> = {
   sentTo: 'кому: {to}',
   'log.period': '{from} – {to}, {format}',
   'log.rows': '{n, plural, one {# строка} few {# строки} many {# строк} other {# строки}}, {money}',
+  'log.flightMessage':
+    '{kind}, {flight}: {n, plural, one {# пассажир} few {# пассажира} many {# пассажиров} other {# пассажира}}, от {sender} для {receivers}',
   'log.manifest':
     '{flight}, {format}: {n, plural, one {# пассажир} few {# пассажира} many {# пассажиров} other {# пассажира}}, {whole, select, yes {полные номера документов} other {скрытые номера документов}}',
   'log.attachment': '{type}, {n, plural, one {# байт} few {# байта} many {# байт} other {# байта}}',

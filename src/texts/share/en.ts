@@ -6,4 +6,7 @@ export const texts = {
   leg: '{time} {city} ({code}) – {arrival} {toCity} ({toCode})',
   until: 'To be paid by {at}',
   price: 'Price for all: {money}',
+  flightTo: '{flight} {city} – {toCity}',
+  place: '{city} ({code})',
+  placeTerminal: '{city} ({code}), terminal {terminal}',
 } as const;

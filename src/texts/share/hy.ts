@@ -8,4 +8,7 @@ export const texts: Translated<typeof en> = {
   leg: '{time} {city} ({code}) – {arrival} {toCity} ({toCode})',
   until: 'Վճարել մինչև {at}',
   price: 'Գինը բոլորի համար՝ {money}',
+  flightTo: '{flight} {city} – {toCity}',
+  place: '{city} ({code})',
+  placeTerminal: '{city} ({code}), տերմինալ {terminal}',
 };

@@ -8,4 +8,7 @@ export const texts: Translated<typeof en> = {
   leg: '{time} {city} ({code}) – {arrival} {toCity} ({toCode})',
   until: 'Оплатить до {at}',
   price: 'Цена за всех: {money}',
+  flightTo: '{flight} {city} – {toCity}',
+  place: '{city} ({code})',
+  placeTerminal: '{city} ({code}), терминал {terminal}',
 };

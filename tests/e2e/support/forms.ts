@@ -154,6 +154,12 @@ export const WAYS: Record<FormName, Way | string> = {
   margin: { who: 'superadmin', where: '/currency', press: ['Change USD'], field: 'marginValue' },
 
   'new flight': { who: 'superadmin', where: '/flights', press: ['New flight'], on: 'page', field: 'flightNumber' },
+  'flight message': {
+    who: 'superadmin',
+    where: async (url) => `/flights/${(await soldFlight(url, 41)).flightId}?tab=passengers`,
+    press: [/^APIS, PNL/],
+    field: 'sender',
+  },
   'flights in bulk': { who: 'superadmin', where: '/flights?q=RM', press: ['Choose flights', ROW, 'Change'], field: 'departureTime' },
   'template to flights': {
     who: 'superadmin',

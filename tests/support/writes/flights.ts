@@ -74,6 +74,11 @@ export const FLIGHTS = {
     );
     return { who: 'superadmin', params: { id: rows[0]!.id }, body: {} };
   },
+  makeFlightMessage: async (bench) => ({
+    who: 'superadmin',
+    params: { id: (await bench.newFlight()).id },
+    body: { kind: 'PNL', sender: 'EVNRMAB', receivers: ['EVNKKAB'] },
+  }),
   createFlightTemplate: async (bench) => ({ who: 'superadmin', body: flightTemplate(bench) }),
   updateFlightTemplate: async (bench) => ({
     who: 'superadmin',

@@ -1,5 +1,5 @@
 import { parse } from 'mrz';
-import { alpha2 } from './country-codes.ts';
+import { alpha2 } from '../../../rules/country-codes.ts';
 import type { PastedPerson } from './read-names.ts';
 
 /** Lines and their length by the kind of document (ICAO 9303): passport, identity cards of two sizes. */

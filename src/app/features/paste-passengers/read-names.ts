@@ -1,7 +1,7 @@
 import type { PassengerType, TITLES } from '../../../contract/orders.ts';
 import { readDate } from '../../../rules/read-date.ts';
 import { genderOf } from '../checkout-draft/draft.ts';
-import { alpha2 } from './country-codes.ts';
+import { alpha2 } from '../../../rules/country-codes.ts';
 
 /** What a check digit stands behind. */
 export type Doubtful = 'docNumber' | 'dateOfBirth' | 'docExpiry';

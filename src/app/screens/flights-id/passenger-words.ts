@@ -1,3 +1,4 @@
+import type { MessageKind } from '../../../contract/flight-messages.ts';
 import type { ManifestRow } from '../../../contract/manifest.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
@@ -15,3 +16,6 @@ export const typeText = (type: ManifestRow['type']): string => staffText(TYPES[t
 
 export const passengerName = ({ lastName, firstName, title }: ManifestRow): string => `${lastName} ${firstName} ${title}`;
 export const gapsText = ({ missing }: ManifestRow): string => missing.map((gap) => flightText(`gap.${gap}`)).join(', ');
+
+/** As the trade calls them, in every language. */
+export const MESSAGE_NAMES: Record<MessageKind, string> = { PAXLST: 'APIS', PNL: 'PNL', ADL: 'ADL' };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { flightMessageEndpoints } from '../../../contract/flight-messages.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import type { Manifest, ManifestRow } from '../../../contract/manifest.ts';
 import { commonText } from '../../../texts/common/text.ts';
@@ -9,13 +10,19 @@ import { download } from '../../api/client.ts';
 import { FileButtons } from '../../features/exports/export-buttons.tsx';
 import { DataTable } from '../../lists/data-table.tsx';
 import { ListStates } from '../../lists/list-body.tsx';
+import { useMay } from '../../may.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { cardsOf, columnsOf } from './passenger-columns.tsx';
 import { useMayRemove } from './passenger-parts.tsx';
+import { MESSAGE_NAMES } from './passenger-words.ts';
 import { manifestQuery } from './passengers-query.ts';
 import { RemovePassenger } from './remove-passenger.tsx';
 import styles from './flight.module.css';
+
+const MessagesSheet = lazyPart('flight-messages', () => import('./messages-sheet.tsx'), 'MessagesSheet');
 
 /** Who is on the flight, whether their documents are complete, and the list as a file. */
 export function PassengersTab({ flight }: { flight: Flight }) {
@@ -61,6 +68,7 @@ function Passengers({ flight, manifest }: { flight: Flight; manifest: Manifest }
           formats={['csv', 'xlsx', 'pdf']}
           take={(format, taking) => download('getManifest', { params: { id: flight.id }, query: { format } }, taking)}
         />
+        <Messages flight={flight} manifest={manifest} />
       </div>
       {missing.length > 0 && (
         <div>
@@ -87,6 +95,25 @@ function Passengers({ flight, manifest }: { flight: Flight; manifest: Manifest }
         />
       )}
     </>
+  );
+}
+
+/** To border police and check-in, for who may have whole numbers of documents. */
+function Messages({ flight, manifest }: { flight: Flight; manifest: Manifest }) {
+  const may = useMay(flightMessageEndpoints.makeFlightMessage);
+  const [open, setOpen] = useState<boolean>();
+  if (!may) return null;
+  return (
+    <div>
+      <Button kind="outline" small onPress={() => setOpen(true)}>
+        {Object.values(MESSAGE_NAMES).join(', ')}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <MessagesSheet flight={flight} manifest={manifest} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

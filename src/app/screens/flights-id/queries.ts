@@ -81,3 +81,11 @@ export const unansweredQuery = (id: string) =>
     staleTime: 5_000,
     queryFn: async ({ signal }) => (await call('getUnanswered', { params: { id } }, { signal })).result,
   });
+
+/** Messages to border police and check-in that were made, and between whom the next ones go. */
+export const messagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['flight', id, 'messages'],
+    staleTime: 5_000,
+    queryFn: async ({ signal }) => (await call('getFlightMessages', { params: { id } }, { signal })).result,
+  });

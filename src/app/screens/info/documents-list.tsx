@@ -1,8 +1,12 @@
 import { Suspense, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
+import { download } from '../../api/client.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
+import { useOffline } from '../../connection.ts';
 import type { Openable } from '../../features/documents/document-kinds.ts';
+import { saveFile } from '../../features/orders/attachment-file.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './order.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
@@ -50,6 +54,7 @@ export function DocumentsList({ order }: { order: Order }) {
               </button>
             </li>
           ))}
+        <CalendarRow pnr={order.pnr} />
       </ul>
       {old > 0 && (
         <button type="button" className={`link ${styles.more}`} aria-expanded={all} onClick={() => setAll(!all)}>
@@ -69,5 +74,35 @@ export function DocumentsList({ order }: { order: Order }) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** The flights for the traveller's calendar: not a document of the order, but taken along like one. */
+function CalendarRow({ pnr }: { pnr: string }) {
+  const offline = useOffline();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const save = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      saveFile(await download('getOrderCalendar', { params: { pnr } }));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li>
+      <button type="button" className={`press ${styles.document}`} disabled={offline || busy} onClick={() => void save()}>
+        <Icon name="calendar" />
+        <span className="grow">
+          {bookingText('calendar')}
+          <span className="quiet block">{bookingText('calendarHint')}</span>
+        </span>
+      </button>
+      {failure !== undefined && <ErrorAlert error={failure} title={bookingText('calendarFailed')} />}
+    </li>
   );
 }
