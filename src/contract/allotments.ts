@@ -53,6 +53,9 @@ export const allotment = v.object({
   namesDueAt: instant,
   depositDue: v.nullable(money),
   remarks: v.string(),
+  /** What the seats come to at the fare, in the currency of the agency's account. */
+  value: money,
+  accountCurrency: v.string(),
   plan: v.nullable(depositPlan),
   /** `released` by its time or because the flight is gone, `closed` by the desk. */
   status: v.picklist(ALLOTMENT_STATUSES),

@@ -1,6 +1,6 @@
 import { fieldError } from '../contract/field-errors.ts';
 import type { FieldErrors } from '../contract/errors.ts';
-import { sum, type Minor } from './money.ts';
+import { convert, percentOf, sum, type Minor } from './money.ts';
 import { type Actor, has } from './rights.ts';
 
 /** Payment plans of groups (decision 0071). Amounts in minor units of the account's currency, days of the company. */
@@ -26,12 +26,8 @@ export function planFaults(total: Minor, steps: readonly Step[], paid: readonly 
   return errors;
 }
 
-/** A part of an amount, to the dram or cent. */
-export function percentOf(total: Minor, percent: number, currency: string): Minor {
-  const unit = currency === 'AMD' ? 100 : 1;
-  // Of hundredths of a percent, so that no binary fraction decides a half.
-  return Math.round((total * Math.round(percent * 100)) / (10_000 * unit)) * unit;
-}
+/** A percent of the whole, to the dram or cent. */
+export const stepShare = (total: Minor, percent: number, currency: string): Minor => convert(percentOf(total, percent), 1, currency);
 
 export const REMINDERS = ['soon', 'tomorrow', 'overdue'] as const;
 export type Reminder = (typeof REMINDERS)[number];

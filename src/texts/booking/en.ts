@@ -18,6 +18,8 @@ export const texts = {
   showReplaced: 'Show replaced documents ({n})',
   issueOffline: 'No connection: issuing needs the network.',
   toPay: 'To pay',
+  fromDeposit: 'From the group’s deposit',
+  fromBalance: 'From the balance',
   issue: 'Issue ticket',
   issued: '{n, plural, one {# ticket} other {# tickets}} issued for {pnr}',
   checkStatus: 'Check status',

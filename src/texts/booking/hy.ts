@@ -20,6 +20,8 @@ export const texts: Translated<typeof en> = {
   showReplaced: 'Ցույց տալ փոխարինվածները ({n})',
   issueOffline: 'Կապ չկա․ դուրս գրելու համար համացանց է պետք։',
   toPay: 'Վճարման ենթակա',
+  fromDeposit: 'Խմբի կանխավճարից',
+  fromBalance: 'Մնացորդից',
   issue: 'Դուրս գրել տոմսը',
   issued: '{pnr}՝ դուրս է գրվել {n, plural, one {# տոմս} other {# տոմս}}',
   checkStatus: 'Ստուգել վիճակը',
