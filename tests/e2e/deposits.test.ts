@@ -21,8 +21,8 @@ test('a group is paid in steps, and what is left is given back or kept', async (
   const form = sheet(page);
   await form.locator('[name=total]').fill('100 000');
   await form.locator('[name="steps.0.amount"]').fill('30%');
-  await expect(form.getByText('30 000 AMD').first()).toBeVisible();
-  await expect(form.getByText(say('restHint', { money: '70 000 AMD' }))).toBeVisible();
+  await expect(form.getByText('30,000 AMD').first()).toBeVisible();
+  await expect(form.getByText(say('restHint', { money: '70,000 AMD' }))).toBeVisible();
   await form.getByRole('button', { name: say('save') }).tap();
   await expect(form.locator('[aria-invalid=true]').first()).toBeVisible();
   await form.locator('[name="steps.0.dueOn"]').fill(dots(day(20)));
@@ -36,13 +36,13 @@ test('a group is paid in steps, and what is left is given back or kept', async (
   await desk.signIn('agent');
   await page.goto('/reservations?show=groups');
   const own = page.getByRole('article').filter({ hasText: 'Choir of Gyumri' });
-  await own.getByRole('button', { name: /^Pay 30 000 AMD/ }).tap();
+  await own.getByRole('button', { name: /^Pay 30,000 AMD/ }).tap();
   await expect(form.getByText(say('payExplain'))).toBeVisible();
   await checkPage(page);
-  await form.getByRole('button', { name: say('pay', { money: '30 000 AMD' }) }).tap();
-  await expect(page.getByText(say('payDone', { money: '30 000 AMD' }))).toBeVisible();
+  await form.getByRole('button', { name: say('pay', { money: '30,000 AMD' }) }).tap();
+  await expect(page.getByText(say('payDone', { money: '30,000 AMD' }))).toBeVisible();
   await expect(own.getByText(say('held'))).toBeVisible();
-  await expect(own.getByRole('button', { name: /^Pay 70 000 AMD/ })).toBeVisible();
+  await expect(own.getByRole('button', { name: /^Pay 70,000 AMD/ })).toBeVisible();
   await checkPage(page);
 
   const one = (await ask(desk.url, token, 'GET', `/api/allotments?flightId=${flightId}`))[0];
@@ -53,9 +53,9 @@ test('a group is paid in steps, and what is left is given back or kept', async (
   await form.getByText(say('choice.part')).tap();
   await form.locator('[name=kept]').fill('10 000');
   await form.locator('[name=reason]').fill('Given up late');
-  await expect(form.getByText('20 000 AMD')).toBeVisible();
+  await expect(form.getByText('20,000 AMD')).toBeVisible();
   await checkPage(page);
-  await form.getByRole('button', { name: say('settleVerb', { money: '30 000 AMD' }) }).tap();
+  await form.getByRole('button', { name: say('settleVerb', { money: '30,000 AMD' }) }).tap();
   await expect(page.getByText(say('settled'))).toBeVisible();
   await expect(page.getByRole('article', { name: /^Group seats of/ })).toHaveCount(0);
 });

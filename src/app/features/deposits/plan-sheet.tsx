@@ -2,6 +2,7 @@ import type { Allotment } from '../../../contract/allotments.ts';
 import { depositEndpoints, MOST_STEPS } from '../../../contract/deposits.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { depositsText } from '../../../texts/deposits/text.ts';
+import { fieldsText } from '../../../texts/fields/text.ts';
 import { errorsOf } from '../../forms/errors-of.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { amountOf } from '../../read-amount.ts';
@@ -31,7 +32,8 @@ export function PlanSheet({ one, open, onClose }: { one: Allotment; open: boolea
       steps: values.steps.map(({ dueOn }, i) => ({ amount: amounts[i]!, dueOn })),
       version: plan?.version ?? null,
     };
-    const faults = errorsOf(depositEndpoints.saveDepositPlan.body, body);
+    const faults = { ...errorsOf(depositEndpoints.saveDepositPlan.body, body) };
+    for (const [i, { dueOn }] of values.steps.entries()) if (dueOn === '') faults[`steps.${i}.dueOn`] = fieldsText('chooseDay');
     setErrors(faults);
     if (Object.keys(faults).length > 0) return;
     if (!(await send('saveDepositPlan', { params: { id: one.id }, body }))) return;
@@ -96,7 +98,7 @@ export function PlanSheet({ one, open, onClose }: { one: Allotment; open: boolea
                 {money(amount)}, <span className="num">{step.dueOn.split('-').toReversed().join('.')}</span>
               </p>
             ) : (
-              <div className="halves">
+              <div className="columns">
                 <TextField
                   label={depositsText('amount')}
                   name={`steps.${i}.amount`}
