@@ -50,7 +50,7 @@ test('a group is paid in steps, and what is left is given back or kept', async (
   await desk.signIn('superadmin');
   await page.goto(`/flights/${flightId}?tab=allotments`);
   await page.getByRole('button', { name: /^Settle the deposit of/ }).tap();
-  await form.getByText(say('choice.part')).tap();
+  await form.getByRole('radio', { name: say('choice.part') }).check();
   await form.locator('[name=kept]').fill('10 000');
   await form.locator('[name=reason]').fill('Given up late');
   await expect(form.getByText('20,000 AMD')).toBeVisible();
