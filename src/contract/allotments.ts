@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { depositPlan } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
 import {
@@ -52,6 +53,10 @@ export const allotment = v.object({
   namesDueAt: instant,
   depositDue: v.nullable(money),
   remarks: v.string(),
+  /** What the seats come to at the fare, in the currency of the agency's account. */
+  value: money,
+  accountCurrency: v.string(),
+  plan: v.nullable(depositPlan),
   /** `released` by its time or because the flight is gone, `closed` by the desk. */
   status: v.picklist(ALLOTMENT_STATUSES),
   version: v.number(),
@@ -68,7 +73,8 @@ export const allotmentEndpoints = {
     method: 'GET',
     path: '/api/allotments',
     roles: [...readers, 'user'],
-    summary: 'Group seats, the next to be released first; agencies see their own. Ended ones only by `status`',
+    summary:
+      'Group seats, the next to be released first; agencies see their own. Of ended ones without `status` only those with a deposit left',
     query: v.strictObject({
       flightId: v.optional(id),
       agentId: v.optional(id),

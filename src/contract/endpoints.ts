@@ -3,6 +3,7 @@ import { allotmentEndpoints } from './allotments.ts';
 import type { AnswerOf, CallOf, Endpoint, ParsedOf } from './endpoint.ts';
 import { boardingEndpoints } from './boarding.ts';
 import { copyEndpoints } from './copies.ts';
+import { depositEndpoints } from './deposits.ts';
 import { documentEndpoints } from './documents.ts';
 import { exchangeEndpoints } from './exchange.ts';
 import { bookingCurveEndpoints } from './booking-curve.ts';
@@ -80,6 +81,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof boardingEndpoints &
   typeof flightClassEndpoints &
   typeof allotmentEndpoints &
+  typeof depositEndpoints &
   typeof templateEndpoints &
   typeof manifestEndpoints &
   typeof documentEndpoints &
@@ -135,6 +137,7 @@ export const endpoints: Endpoints = {
   ...boardingEndpoints,
   ...flightClassEndpoints,
   ...allotmentEndpoints,
+  ...depositEndpoints,
   ...templateEndpoints,
   ...manifestEndpoints,
   ...documentEndpoints,

@@ -159,6 +159,9 @@ export interface FieldErrorParams {
   unknownCategory: undefined;
   noAirportInCity: undefined;
   timePassed: undefined;
+  stepPaid: undefined;
+  stepsInOrder: undefined;
+  stepsNotTotal: undefined;
   dayPassed: undefined;
   inThePast: undefined;
   quoteExpired: undefined;

@@ -34,6 +34,7 @@ export const LEDGER_KINDS = [
   'service',
   'adjust',
   'split_memo',
+  'deposit',
 ] as const;
 
 export const statementLine = v.object({

@@ -184,6 +184,8 @@ export const order = v.object({
       /** What the account is charged for the price; paid = payable + fees once there are tickets. */
       payable: money,
       fees: v.optional(money, 0),
+      /** Of group seats: what their deposit pays at issue, or has paid. */
+      fromDeposit: v.optional(money),
       paid: money,
       refunded: money,
     }),

@@ -9,6 +9,8 @@ export interface Posting {
 }
 
 export const agentAccount = (userId: string): string => `AGENT:${userId}`;
+/** Held for the agency until tickets of its group are issued: of one payment plan. */
+export const depositAccount = (classId: string): string => `DEPOSIT:${classId}`;
 export const houseAccount = (
   name:
     | 'SALES'

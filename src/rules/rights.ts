@@ -90,6 +90,8 @@ export const RIGHTS = {
   // Money of accounts
   /** top up and debit accounts (domain.md 3.2) */
   cashier: { roles: admins, privileged: { privilege: 'cashier', roles: ['Tickets'] } },
+  /** pay a step of a group's payment plan from the balance, staff without this right as cashiers (house) */
+  payDeposit: { roles: admins, privileged: { privilege: 'issue', roles: agent } },
   /** enter the same reference and amount again, with a comment (domain.md 4.3) */
   repeatReference: { roles: superAdmin },
   /** debit below the credit limit, with a comment (domain.md 4.3) */

@@ -1,5 +1,6 @@
 import { accountHandlers } from './account/handlers.ts';
 import { allotmentHandlers } from './allotments/handlers.ts';
+import { depositHandlers } from './allotments/deposits.ts';
 import { boardingHandlers } from './boarding/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...flightBulkHandlers,
   ...flightHandlers,
   ...allotmentHandlers,
+  ...depositHandlers,
   ...templateHandlers,
   ...manifestHandlers,
   ...boardingHandlers,

@@ -30,6 +30,7 @@ type Root =
   | 'order'
   | 'order mails'
   | 'orders'
+  | 'own allotments'
   | 'passenger'
   | 'passenger book'
   | 'profile'
@@ -75,6 +76,8 @@ const MOVING = [
   'transferBalance',
   'useBalance',
   'decideTopUpRequest',
+  'payDepositStep',
+  'settleDeposit',
   'cancelFlight',
 ] as const satisfies Write[];
 export type Moving = (typeof MOVING)[number] | Operation;
@@ -84,6 +87,7 @@ const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile',
 const FLIGHT: readonly Root[] = ['flight', 'flight list', 'start'];
 const BOARDING: readonly Root[] = ['boarding', 'flight', 'order', 'orders'];
 const LADDERS: readonly Root[] = ['fare ladders', 'flight', 'flight list'];
+const DEPOSITS: readonly Root[] = ['flight', 'own allotments', 'order'];
 const TEMPLATES: readonly Root[] = ['flight templates', 'class templates'];
 const MONEY: readonly Root[] = ['account', 'accounts', 'statement', 'profile'];
 const TOP_UPS: readonly Root[] = ['top-up requests', 'start'];
@@ -162,6 +166,9 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   orderClasses: FLIGHT,
   createAllotment: ['flight'],
   updateAllotment: ['flight'],
+  saveDepositPlan: DEPOSITS,
+  payDepositStep: [...DEPOSITS, ...MONEY],
+  settleDeposit: [...DEPOSITS, ...MONEY],
   ...threeOf('FlightTemplate', TEMPLATES),
   ...threeOf('ClassTemplate', TEMPLATES),
   ...threeOf('Notification', NOTIFICATIONS),

@@ -51,7 +51,7 @@ export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotmen
         tx,
       );
       const result = await readAllotment(tx, id);
-      await log(tx, context, 'createAllotment', result, { after: result });
+      await log(tx, context, 'createAllotment', result, { after: withoutPlan(result) });
       return { answer: { result } };
     }),
 
@@ -72,7 +72,7 @@ export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotmen
         await sql`update allotment set status = 'closed' where class_id = ${params.id}`.execute(tx);
       }
       const result = await readAllotment(tx, params.id);
-      await log(tx, context, 'updateAllotment', result, differing(before, result));
+      await log(tx, context, 'updateAllotment', result, differing(withoutPlan(before), withoutPlan(result)));
       return { answer: { result } };
     }),
 };
@@ -149,6 +149,9 @@ async function write(tx: Tx, before: Allotment, body: Changes): Promise<void> {
     update allotment set seats = ${body.seats ?? before.seats}, deposit_due = ${depositDue === null ? null : toMinor(depositDue)}, remarks = ${body.remarks ?? before.remarks},
       version = version + 1, updated_at = now() where class_id = ${before.id}`.execute(tx);
 }
+
+/** What follows from the rest, or has its own entries. */
+const withoutPlan = ({ plan: _plan, value: _value, accountCurrency: _currency, ...rest }: Allotment) => rest;
 
 /** Under the flight, so that its history tells of it. */
 const log = (tx: Tx, context: Context, action: LogAction, one: Allotment, diff: object): Promise<void> =>

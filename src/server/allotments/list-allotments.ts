@@ -36,6 +36,9 @@ const FILE: ListFile<Allotment> = {
     { head: say('free'), width: 7, of: (row) => row.free },
     { head: say('fare'), width: 12, of: (row) => row.price },
     { head: say('deposit'), width: 12, of: (row) => row.depositDue },
+    { head: say('depositPaid'), width: 12, of: (row) => row.plan && row.plan.paid },
+    { head: say('depositHeld'), width: 12, of: (row) => row.plan && row.plan.held },
+    { head: say('depositCurrency'), width: 12, of: (row) => row.plan && row.plan.currency },
     { head: say('currency'), width: 9, of: (row) => row.currency },
     { head: say('namesDue'), width: 18, of: (row) => stamp(row.namesDueAt) },
     { head: say('goBack'), width: 18, of: (row) => stamp(row.releaseAt) },
@@ -49,7 +52,10 @@ async function allotmentsPage({ db, actor }: Context, query: Parsed<'getAllotmen
   const rows = await readAllotments<Placed>(
     db,
     [
-      sql`a.status = ${query.status ?? 'open'} and f.deleted_at is null`,
+      query.status === undefined
+        ? sql`(a.status = 'open' or exists (select from deposit_plan p where p.class_id = a.class_id and p.held > 0))`
+        : sql`a.status = ${query.status}`,
+      sql`f.deleted_at is null`,
       agentId === undefined ? undefined : sql`a.agent_id = ${agentId}`,
       query.flightId === undefined ? undefined : sql`c.flight_id = ${query.flightId}`,
       beyond,

@@ -244,6 +244,40 @@ interface CurrencySettingTable {
   version: Generated<number>;
 }
 
+interface DepositPlanTable {
+  class_id: string;
+  agent_id: string;
+  currency: string;
+  total: number;
+  paid: Generated<number>;
+  used: Generated<number>;
+  returned: Generated<number>;
+  kept: Generated<number>;
+  held: GeneratedAlways<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+interface DepositStepTable {
+  id: string;
+  class_id: string;
+  seq: number;
+  amount: number;
+  due_on: string;
+  paid_at: string | null;
+  paid_by: string | null;
+  transaction_id: string | null;
+  reminded: 'soon' | 'tomorrow' | 'overdue' | null;
+}
+
+interface DepositUseTable {
+  transaction_id: string;
+  class_id: string;
+  order_id: string;
+  amount: number;
+}
+
 interface DocumentTable {
   id: string;
   kind: 'booking' | 'ticket' | 'invoice' | 'receipt' | 'creditNote' | 'quote';
@@ -566,7 +600,7 @@ interface KnownAddressTable {
 interface LedgerTransactionTable {
   id: string;
   no: GeneratedAlways<number>;
-  kind: 'topup' | 'withdraw' | 'ticket' | 'void' | 'refund' | 'penalty' | 'reissue' | 'price_change' | 'name_fee' | 'service' | 'adjust' | 'split_memo';
+  kind: 'topup' | 'withdraw' | 'ticket' | 'void' | 'refund' | 'penalty' | 'reissue' | 'price_change' | 'name_fee' | 'service' | 'adjust' | 'split_memo' | 'deposit';
   user_id: string;
   order_id: string | null;
   currency: string;
@@ -1264,6 +1298,9 @@ export interface Schema {
   company_settings: CompanySettingsTable;
   coupon: CouponTable;
   currency_setting: CurrencySettingTable;
+  deposit_plan: DepositPlanTable;
+  deposit_step: DepositStepTable;
+  deposit_use: DepositUseTable;
   document: DocumentTable;
   exchange_rate: ExchangeRateTable;
   fare_ladder: FareLadderTable;
@@ -1347,6 +1384,9 @@ export const columns = {
   company_settings: ['id', 'comp_logo', 'comp_name', 'comp_name_arm', 'comp_address_eng', 'comp_address_arm', 'comp_telephone', 'comp_email', 'comp_vat', 'comp_bank', 'comp_facebook', 'comp_instagram', 'comp_tripadvisor', 'timezone', 'base_currency', 'footer_vendor', 'created_at', 'updated_at', 'version', 'two_step_roles'],
   coupon: ['ticket_id', 'seq', 'segment_id', 'passenger_id', 'order_id', 'status', 'status_at', 'value', 'no_show_at'],
   currency_setting: ['id', 'ccy', 'margin_type', 'margin_value', 'round_to', 'is_active', 'display_order', 'created_at', 'updated_at', 'version'],
+  deposit_plan: ['class_id', 'agent_id', 'currency', 'total', 'paid', 'used', 'returned', 'kept', 'held', 'created_at', 'updated_at', 'version'],
+  deposit_step: ['id', 'class_id', 'seq', 'amount', 'due_on', 'paid_at', 'paid_by', 'transaction_id', 'reminded'],
+  deposit_use: ['transaction_id', 'class_id', 'order_id', 'amount'],
   document: ['id', 'kind', 'year', 'no', 'number', 'rev', 'agent_id', 'order_id', 'transaction_id', 'passenger_id', 'snapshot', 'lang', 'hash', 'superseded_by', 'issued_at', 'details'],
   exchange_rate: ['date', 'official_usd', 'official_eur', 'festa_usd', 'festa_eur', 'source', 'set_by', 'note', 'created_at', 'updated_at', 'version', 'official_more', 'festa_more', 'by_hand'],
   fare_ladder: ['id', 'name', 'only_given', 'flight_number', 'airline_id', 'from_code', 'to_code', 'both_ways', 'travel_from', 'travel_until', 'steps', 'is_active', 'saved_by', 'created_at', 'updated_at', 'version'],

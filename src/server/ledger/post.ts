@@ -53,6 +53,7 @@ export async function post(tx: Tx, entry: LedgerEntry): Promise<Posted> {
 }
 
 export interface PostingStatement {
+  id: string;
   statement: RawBuilder<unknown>;
   /** Of the rows that it gave. Throws as `post` does. */
   done: (tx: Tx, rows: readonly unknown[]) => Promise<Posted>;
@@ -93,7 +94,7 @@ export function postingOf(entry: LedgerEntry): PostingStatement {
         services bigint, discount bigint, commission bigint, penalty bigint, net bigint, charged bigint) cross join entry
     )
     select moved.*, entry.no from moved cross join entry`;
-  return { statement, done };
+  return { id, statement, done };
 
   async function done(tx: Tx, rows: readonly unknown[]): Promise<Posted> {
     const account = rows[0] as (Pick<Row<'account'>, 'balance' | 'credit_limit' | 'low_balance'> & { no: number }) | undefined;

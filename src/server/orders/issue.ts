@@ -14,18 +14,21 @@ import type { Context } from '../http/context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { post, type LedgerEntry, type Posted } from '../ledger/post.ts';
 import type { Buyer } from '../selling/buyer.ts';
+import { lockDeposits, usingDeposit } from './group-deposit.ts';
 import { factsOf, type OrderRecord } from './read-order.ts';
 import { sellHeldSeats, orderClaim } from './seats.ts';
 import { serviceTotals } from './services.ts';
 import { ticketsOf, writeTickets } from './tickets.ts';
 
 /**
- * T6: a booking becomes tickets, paid from the agency's balance. The order row is locked by the caller; then classes, then
- * the account. Throws TTL_EXPIRED, SALES_CLOSED, NOT_TICKETABLE, FORBIDDEN, AGENT_BLOCKED, DOCS_MISSING, INSUFFICIENT_FUNDS.
+ * T6: a booking becomes tickets, paid from the deposit of its group and the agency's balance. The order row is locked by the caller;
+ * then deposits, then classes, then the account. Throws TTL_EXPIRED, SALES_CLOSED, NOT_TICKETABLE, FORBIDDEN, AGENT_BLOCKED, DOCS_MISSING, INSUFFICIENT_FUNDS.
  */
 export async function issueTickets(tx: Tx, record: OrderRecord, buyer: Buyer, context: Context): Promise<Posted> {
   checkIssue(record, buyer, context);
+  const deposits = await lockDeposits(tx, record);
   await sellHeldSeats(tx, orderClaim(record));
+  for (const one of deposits) for (const statement of usingDeposit(record, one, context)) await statement.execute(tx);
   const posted = await post(tx, ticketEntry(record, context));
   await writeTickets(tx, {
     record,

@@ -8,13 +8,15 @@ import { asBuyer, selectBuyer, type Buyer, type BuyerRow } from '../selling/buye
 import { lockPeople } from './duplicates.ts';
 import type { PreOrderRow } from './pre-order-view.ts';
 import { HOLD_COLUMNS } from './pre-order.ts';
-import type { AirlineContact } from './read-order.ts';
+import type { AirlineContact, DepositLeft } from './read-order.ts';
 
 /** What an order is made of. */
 export interface OrderFacts {
   hold: PreOrderRow;
   buyer: Buyer;
   contacts: ReadonlyMap<string, AirlineContact>;
+  /** Payment plans of its group seats that have something left. */
+  deposits: DepositLeft[] | null;
   /** One for each ticket; none for a booking. */
   serials: number[];
 }
@@ -36,6 +38,7 @@ export async function readForOrder(
     buyer: BuyerRow | null;
     contacts: (AirlineContact & { id: string })[];
     serials: number[];
+    deposits: DepositLeft[] | null;
   }>`
     with claimed as (${claim}),
     hold as (
@@ -45,6 +48,8 @@ export async function readForOrder(
     select exists (select from claimed) as claimed, (select to_json(h) from hold h) as hold, (select count(*) from people) as locked,
       (select to_json(b) from (${selectBuyer(sql`(select agent_id from hold)`)}) b) as buyer,
       (select coalesce(json_agg(json_build_object('id', a.id, 'checkinUrl', a.checkin_url, 'phone', a.phone)), '[]') from airline a where a.id in (select id from airlines)) as contacts,
+      (select json_agg(json_build_object('classId', d.class_id, 'held', d.held) order by d.class_id) from deposit_plan d
+        where d.held > 0 and d.class_id in (select (s->>'classId')::uuid from hold, jsonb_array_elements(hold.snapshot->'segments') s)) as deposits,
       (select coalesce(json_agg(nextval('ticket_serial')), '[]') from generate_series(1, ${body.action === 'issue' ? body.passengers.length : 0}::int * (select count(*)::int from airlines))) as serials`.execute(
     tx,
   );
@@ -52,5 +57,8 @@ export async function readForOrder(
   if (!row.claimed) return { claimed: false, found: undefined as never };
   if (!row.hold) throw new ApiError('NOT_FOUND');
   const contacts = new Map(row.contacts.map(({ id, ...contact }) => [id, contact]));
-  return { claimed: true, found: { hold: row.hold, buyer: asBuyer(row.buyer ?? undefined, actor), contacts, serials: row.serials } };
+  return {
+    claimed: true,
+    found: { hold: row.hold, buyer: asBuyer(row.buyer ?? undefined, actor), contacts, deposits: row.deposits, serials: row.serials },
+  };
 }

@@ -26,6 +26,7 @@ import type { Buyer } from '../selling/buyer.ts';
 import { closeSale, mailsOf, type Sale } from './close-sale.ts';
 import { bookedQuery, judgeBooked, type Booked } from './duplicates.ts';
 import { addPosting, asIssued, checkIssue, issuedEvent, issueTickets, ticketEntry } from './issue.ts';
+import { lockDeposits, usingDeposit } from './group-deposit.ts';
 import { lockOrder } from './lock-order.ts';
 import { readForOrder, type OrderFacts } from './order-facts.ts';
 import { freeSeatsOfHold, judgeTaken, takingSeats } from './flight-seats.ts';
@@ -136,7 +137,8 @@ async function orderFound(
   const posting = entry && postingOf(entry);
   const before = [...rows, ...(posting ? sellingSeats(orderClaim(record)) : [])];
   const numbered = seats.length === 0 ? [] : [takingSeats(seats, hold.id)];
-  const last = posting ? [posting.statement] : numbered.length > 0 ? [lockAccount(buyer.userId)] : [];
+  const deposits = posting ? (await lockDeposits(tx, record)).flatMap((one) => usingDeposit(record, one, context)) : [];
+  const last = posting ? [...deposits, posting.statement] : numbered.length > 0 ? [lockAccount(buyer.userId)] : [];
   const done = await together(tx, [...before, ...numbered, freeSeatsOfHold(hold.id), ...last]);
   judgeBooked((done[0]![0] as { booked: Booked | null }).booked, party);
   if (seats.length > 0)

@@ -11,6 +11,7 @@ import { ticketStatus } from '../../rules/order-status.ts';
 import { convert, sum, toMajor, type Minor } from '../../rules/money.ts';
 import type { Actor } from '../http/context.ts';
 import { shownDocument } from './document-number.ts';
+import { depositShares } from './group-deposit.ts';
 import { latestFor } from './latest-limit.ts';
 import { factsOf, type OrderRecord, type PassengerRecord, type PriceRecord, type TicketRecord } from './read-order.ts';
 import { presentService, serviceTotals } from './services.ts';
@@ -29,6 +30,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
   const total = (pick: (row: PriceRecord) => Minor, more: Minor = 0) => toMajor(sum(record.prices.map(pick)) + more);
   const services = serviceTotals(record.services);
   const fees = sum(record.ledger.map((one) => (RETURNS.has(one.kind) ? 0 : (one.fee ?? 0))));
+  const fromDeposit = isCharged(record) ? (record.from_deposit ?? 0) : sum(depositShares(record).map((one) => one.amount));
   const actions = availableActions(factsOf(record), actor);
   return {
     id: record.id,
@@ -86,6 +88,8 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
         ...(record.rates ? { rates: toMajor(record.rates) } : {}),
         payable: toMajor(record.payable),
         fees: toMajor(isCharged(record) ? record.paid - record.payable : 0),
+        // No document says it.
+        ...(actor.lang && fromDeposit > 0 ? { fromDeposit: toMajor(fromDeposit) } : {}),
         paid: toMajor(record.paid),
         refunded: toMajor(record.refunded),
       },

@@ -59,6 +59,9 @@ export type OrderRecord = Pick<
     prices: PriceRecord[];
     services: ServiceRecord[];
     tickets: TicketRecord[];
+    /** Payment plans of its group seats that have something left, and what such have paid. */
+    deposits?: DepositLeft[] | null;
+    from_deposit?: Minor;
     /** What rates have made of its changes between currencies, as posted. */
     rates?: Minor;
     ledger: {
@@ -78,6 +81,11 @@ export type OrderRecord = Pick<
     /** Each with whether one of the staff did it; the system is nobody. */
     events: (Order['events'][number] & { staff?: boolean | null; staffMails?: string[] | null })[];
   };
+/** What is left of the deposit for one class of group seats. */
+export interface DepositLeft {
+  classId: string;
+  held: Minor;
+}
 /** How travellers reach an airline today. */
 export interface AirlineContact {
   checkinUrl: string | null;
@@ -174,6 +182,9 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
           cross join lateral (select sum(x.net)::bigint as net, sum(x.penalty + case when l.kind = 'name_fee' then x.service_fee else 0 end)::bigint as fee from sale_line x where x.transaction_id = l.id) s
         where l.order_id = o.id) as ledger,
       (select coalesce(sum(x.amount), 0)::bigint from ledger_transaction l join posting x on x.transaction_id = l.id and x.account_code like 'FX_RATES:%' where l.order_id = o.id) as rates,
+      (select json_agg(json_build_object('classId', x.class_id, 'held', x.held) order by x.class_id) from deposit_plan x
+        where x.held > 0 and x.class_id in (select s.flight_class_id from order_segment s where s.order_id = o.id)) as deposits,
+      (select coalesce(sum(x.amount), 0)::bigint from deposit_use x where x.order_id = o.id) as from_deposit,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'rev', d.rev, 'superseded', d.superseded_by is not null, 'issuedAt', ${iso('d.issued_at')}) order by d.issued_at, d.kind, d.rev), '[]') from document d where d.order_id = o.id) as documents,
       (select coalesce(json_agg(json_build_object('at', ${iso('e.at')}, 'type', e.type, 'actor', e.actor, 'staff', ${isStaffSql('e.actor_id')}, 'reason', e.reason,
         'staffMails', case when e.type = 'mailResent' then ${staffMailsIn('e.reason')} end) order by e.at, e.id), '[]') from order_event e where e.order_id = o.id) as events

@@ -15,7 +15,7 @@ import { needsDocuments } from './attention.ts';
 import { sealDocument } from './document-number.ts';
 import type { Booked } from './duplicates.ts';
 import type { PreOrderRow } from './pre-order-view.ts';
-import { PASSENGER_FIELDS, type AirlineContact, type OrderRecord } from './read-order.ts';
+import { PASSENGER_FIELDS, type AirlineContact, type DepositLeft, type OrderRecord } from './read-order.ts';
 import { insertTickets } from './tickets.ts';
 import { serviceRows, serviceTotals, type PricedService } from './services.ts';
 
@@ -23,6 +23,7 @@ interface Order {
   hold: PreOrderRow;
   buyer: Buyer;
   contacts: ReadonlyMap<string, AirlineContact>;
+  deposits: DepositLeft[] | null;
   passengers: readonly PassengerInput[];
   /** By segment, then passenger. */
   prices: readonly (readonly PriceRow[])[];
@@ -129,6 +130,8 @@ export function planOrder(order: Order): NewOrder {
         })),
       ),
       services: services.map(({ serviceId: _catalogue, ...one }) => one),
+      deposits: order.deposits,
+      from_deposit: 0,
       tickets: [],
       ledger: [],
       documents: [],

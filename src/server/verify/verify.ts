@@ -74,6 +74,22 @@ const INVARIANTS: Record<string, string> = {
     union all
     select l.id, l.kind, l.credit, null, null from ledger_transaction l where l.kind = 'topup' and l.memo is not null
       and not exists (select 1 from top_up_request r where r.id::text = l.memo->>'topUpRequestId')`,
+  'of each group deposit paid, used, given back and kept are its postings, and what is held is its account': `
+    select p.class_id, p.held, x.held as counted, x.paid, x.used, x.returned, x.kept from deposit_plan p cross join lateral (
+      select coalesce(sum(o.amount), 0) as held, coalesce(sum(o.amount) filter (where o.amount > 0), 0) as paid,
+        coalesce(-sum(o.amount) filter (where o.amount < 0 and u.transaction_id is not null), 0) as used,
+        coalesce(-sum(o.amount) filter (where o.amount < 0 and u.transaction_id is null and l.kind = 'deposit'), 0) as returned,
+        coalesce(-sum(o.amount) filter (where o.amount < 0 and u.transaction_id is null and l.kind = 'penalty'), 0) as kept,
+        count(*) filter (where u.transaction_id is not null and u.amount <> -o.amount or l.currency <> p.currency or l.user_id <> p.agent_id) as wrong
+      from posting o join ledger_transaction l on l.id = o.transaction_id left join deposit_use u on u.transaction_id = l.id and u.class_id = p.class_id
+      where o.account_code = 'DEPOSIT:' || p.class_id) x
+    where (p.held, p.paid, p.used, p.returned, p.kept) is distinct from (x.held, x.paid, x.used, x.returned, x.kept) or x.wrong > 0
+    union all
+    select p.class_id, p.paid, s.paid, s.total, p.total, null, null from deposit_plan p cross join lateral (
+      select coalesce(sum(amount) filter (where paid_at is not null), 0) as paid, sum(amount) as total from deposit_step where class_id = p.class_id) s
+    where (p.paid, p.total) is distinct from (s.paid, s.total)
+    union all
+    select null, o.amount, null, null, null, null, null from posting o where o.account_code like 'DEPOSIT:%' and not exists (select from deposit_plan p where o.account_code = 'DEPOSIT:' || p.class_id)`,
   'an account has one currency': `
     select a.code, a.currency, l.currency as posted from posting p join account a on a.code = p.account_code join ledger_transaction l on l.id = p.transaction_id where a.currency <> l.currency
     union all select a.code, a.currency, u.currency from account a join users u on u.id = a.user_id where a.currency <> u.currency`,

@@ -21,6 +21,8 @@ export const texts = {
   calendarFailed: 'The calendar could not be saved',
   issueOffline: 'No connection: issuing needs the network.',
   toPay: 'To pay',
+  fromDeposit: 'From the group’s deposit',
+  fromBalance: 'From the balance',
   issue: 'Issue ticket',
   issued: '{n, plural, one {# ticket} other {# tickets}} issued for {pnr}',
   checkStatus: 'Check status',

@@ -23,6 +23,8 @@ export const texts: Translated<typeof en> = {
   calendarFailed: 'Օրացույցը չպահպանվեց',
   issueOffline: 'Կապ չկա․ դուրս գրելու համար համացանց է պետք։',
   toPay: 'Վճարման ենթակա',
+  fromDeposit: 'Խմբի կանխավճարից',
+  fromBalance: 'Մնացորդից',
   issue: 'Դուրս գրել տոմսը',
   issued: '{pnr}՝ դուրս է գրվել {n, plural, one {# տոմս} other {# տոմս}}',
   checkStatus: 'Ստուգել վիճակը',

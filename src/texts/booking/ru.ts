@@ -24,6 +24,8 @@ export const texts: Translated<typeof en> = {
   calendarFailed: 'Не удалось сохранить календарь',
   issueOffline: 'Нет соединения: для выписки нужна сеть.',
   toPay: 'К оплате',
+  fromDeposit: 'Из депозита группы',
+  fromBalance: 'С баланса',
   issue: 'Выписать билет',
   issued: '{pnr}: {n, plural, one {выписан # билет} few {выписано # билета} many {выписано # билетов} other {выписано # билета}}',
   checkStatus: 'Проверить статус',

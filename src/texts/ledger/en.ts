@@ -12,4 +12,5 @@ export const texts = {
   'kind.service': 'Service',
   'kind.adjust': 'Correction',
   'kind.split_memo': 'Split',
+  'kind.deposit': 'Group deposit',
 } as const;

@@ -14,4 +14,5 @@ export const texts: Translated<typeof en> = {
   'kind.service': 'Ծառայություն',
   'kind.adjust': 'Ճշգրտում',
   'kind.split_memo': 'Բաժանում',
+  'kind.deposit': 'Խմբի կանխավճար',
 };

@@ -14,4 +14,5 @@ export const texts: Translated<typeof en> = {
   'kind.service': 'Услуга',
   'kind.adjust': 'Корректировка',
   'kind.split_memo': 'Разделение',
+  'kind.deposit': 'Депозит группы',
 };

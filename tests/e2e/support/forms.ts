@@ -3,7 +3,7 @@ import type { FormName } from '../../../src/app/forms/names.ts';
 import { newAccount } from './account.ts';
 import { TUESDAY } from '../../support/days.ts';
 import { expect, login } from './desk.ts';
-import { quote } from './sell.ts';
+import { day, quote } from './sell.ts';
 import { ask, leavingFlight, payment, quietFlight, richAgency, sellClasses, sellTrip } from './party.ts';
 
 /** How each form of the desk is opened. */
@@ -176,6 +176,19 @@ export const WAYS: Record<FormName, Way | string> = {
   flight: { ...flight('', 'Change flight', /^Edit/), on: 'page', field: 'flightNumber' },
   'flight class': { ...flight('', /^Add/), field: 'code' },
   allotment: flight('?tab=allotments', 'Keep seats'),
+  'deposit plan': {
+    who: 'superadmin',
+    where: async (url) => {
+      const { flightId, classId } = await quietFlight(url, (await richAgency(url)).token, 44);
+      const times = { releaseAt: `${day(60)}T10:00:00Z`, namesDueAt: `${day(61)}T10:00:00Z` };
+      const body = { flightClassId: classId, agentId: (await newAccount(url)).userId, seats: 2, ...times };
+      await ask(url, (await login(url, 'superadmin')).token, 'POST', '/api/allotments', body);
+      return `/flights/${flightId}?tab=allotments`;
+    },
+    press: [/^Payment plan of/],
+  },
+  'deposit payment': 'nothing is typed in it',
+  'deposit settlement': 'needs seats that are released: the journey of deposits.test.ts',
   'new times': 'lies over the form of the flight, which keeps what was typed',
 
   'order cancel': order(booked, /^Cancel booking/, { field: 'reason' }),

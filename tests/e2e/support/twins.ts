@@ -54,6 +54,7 @@ export const TWINS: Record<Versioned, Twins | string> = {
       return '/settings?section=commissionRules';
     },
   },
+  saveDepositPlan: 'its steps hang together: who was slower gets the plan as it is now (deposits.test.ts)',
   updateUserGroup: {
     form: 'group',
     who: 'superadmin',

@@ -26,6 +26,13 @@ const allotment = async ({ seller, idOf }: Bench) => {
   return { flightClassId: await seller.flight(), agentId: idOf('agent'), seats: 5, releaseAt: at, namesDueAt: at };
 };
 
+const depositPlan = { total: 300, steps: [{ amount: 100, dueOn: nextYear('05-01') }, { amount: 200, dueOn: nextYear('05-20') }], version: null }; // prettier-ignore
+/** A plan of fresh group seats, nothing paid yet. */
+const newDepositPlan = async (bench: Bench) => {
+  const { id } = await bench.done('createAllotment', { who: 'superadmin', body: await allotment(bench) });
+  return bench.done('saveDepositPlan', { who: 'superadmin', params: { id }, body: depositPlan });
+};
+
 export const FLIGHTS = {
   createFlight: async (bench) => ({ who: 'superadmin', body: bench.flight() }),
   editFlight: async (bench) => {
@@ -97,5 +104,19 @@ export const FLIGHTS = {
   updateAllotment: async (bench) => {
     const { id } = await bench.done('createAllotment', { who: 'superadmin', body: await allotment(bench) });
     return { who: 'superadmin', params: { id }, body: { version: 1, seats: 3 } };
+  },
+  saveDepositPlan: async (bench) => {
+    const { id } = await bench.done('createAllotment', { who: 'superadmin', body: await allotment(bench) });
+    return { who: 'superadmin', params: { id }, body: depositPlan };
+  },
+  payDepositStep: async (bench) => {
+    const { id, plan } = await newDepositPlan(bench);
+    return { who: 'superadmin', params: { id }, body: { stepId: plan.steps[0].id } };
+  },
+  settleDeposit: async (bench) => {
+    const { id, plan } = await newDepositPlan(bench);
+    await bench.done('payDepositStep', { who: 'superadmin', params: { id }, body: { stepId: plan.steps[0].id } });
+    await bench.done('updateAllotment', { who: 'superadmin', params: { id }, body: { close: true, version: 1 } });
+    return { who: 'superadmin', params: { id }, body: { returned: 60, kept: 40, reason: 'Given up late' } };
   },
 } satisfies Writes;

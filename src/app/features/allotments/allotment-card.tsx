@@ -1,6 +1,7 @@
 import type { Allotment } from '../../../contract/allotments.ts';
 import { allotmentsText } from '../../../texts/allotments/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
+import { PlanView } from '../deposits/plan-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AllotmentTerms } from './allotment-terms.tsx';
 
@@ -22,7 +23,8 @@ export function AllotmentCard({ one, onEdit, onClose, busy = false }: AllotmentC
         </span>
       </div>
       <AllotmentTerms one={one} counts />
-      {onEdit && (
+      <PlanView one={one} changes={onEdit !== undefined} />
+      {onEdit && one.status === 'open' && (
         <div className="row">
           <Button
             kind="outline"

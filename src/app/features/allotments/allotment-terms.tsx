@@ -20,7 +20,7 @@ export function AllotmentTerms({ one, counts = false }: { one: Allotment; counts
         <dd className="num">{shortInstant(one.namesDueAt, zone)}</dd>
         <dt>{allotmentsText('price')}</dt>
         <dd>{formatMoney(one.price, one.currency)}</dd>
-        {one.depositDue !== null && (
+        {one.depositDue !== null && !one.plan && (
           <>
             <dt>{allotmentsText('depositDue')}</dt>
             <dd>{formatMoney(one.depositDue, one.currency)}</dd>

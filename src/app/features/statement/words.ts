@@ -33,6 +33,7 @@ const WRITTEN: Record<Kind, string> = {
   service: 'Service', // no text
   adjust: 'Correction', // no text
   split_memo: 'Split', // no text
+  deposit: 'Group deposit', // no text
 };
 
 /** How it says that now. */

@@ -65,13 +65,17 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
 function Amounts({ order, amount, old }: { order: Order; amount: number; old: number | undefined }) {
   const own = useIsAgent();
   const { data: profile } = useQuery(profileQuery());
+  const deposit = Math.min(order.totals.account.fromDeposit ?? 0, amount);
   const show = (value: number) => formatMoney(value, order.accountCurrency);
-  const after = profile && own && profile.balance.currency === order.accountCurrency ? profile.balance.currentBalance - amount : undefined;
+  const after =
+    profile && own && profile.balance.currency === order.accountCurrency ? profile.balance.currentBalance + deposit - amount : undefined;
   return (
     <Lines
       lines={[
         old !== undefined && [bookingText('before'), <s key="before">{show(old)}</s>],
         [bookingText(old === undefined ? 'toPay' : 'now'), show(amount), 'strong'],
+        deposit > 0 && [bookingText('fromDeposit'), show(-deposit)],
+        deposit > 0 && [bookingText('fromBalance'), show(Math.round((amount - deposit) * 100) / 100), 'strong'],
         after === undefined
           ? [bookingText('chargedTo'), order.agent.businessName]
           : [

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { earningsOf } from '../../../rules/client-price.ts';
-import { formatAmount, formatFigure } from '../../../rules/format.ts';
+import { formatAmount, formatFigure, formatMoney } from '../../../rules/format.ts';
 import { priceLines } from '../../../rules/price-lines.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { showDay } from '../../day.ts';
 import { useIsAgent } from '../../may.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
+import { Lines } from '../../ui/lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EarningsRow } from '../../features/orders/earnings-row.tsx';
 import { priceNames } from '../../features/orders/price-names.ts';
@@ -46,6 +47,7 @@ export function PricePanel({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
+      <FromDeposit order={order} />
       {two && (
         <p className="quiet num">
           {bookingText('rate', {
@@ -72,6 +74,20 @@ export function PricePanel({ order }: { order: Order }) {
         </dl>
       </details>
     </section>
+  );
+}
+
+/** What the deposit of the group pays, or has paid, and what is left to the balance. */
+function FromDeposit({ order: { totals, accountCurrency } }: { order: Order }) {
+  const { fromDeposit = 0, payable } = totals.account;
+  if (fromDeposit === 0) return null;
+  return (
+    <Lines
+      lines={[
+        [bookingText('fromDeposit'), formatMoney(fromDeposit, accountCurrency)],
+        [bookingText('fromBalance'), formatMoney(Math.round((payable - fromDeposit) * 100) / 100, accountCurrency), 'strong'],
+      ]}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Allotment } from '../../../contract/allotments.ts';
 import { timeOf } from '../../../rules/format.ts';
 import { AllotmentTerms } from '../../features/allotments/allotment-terms.tsx';
+import { PlanView } from '../../features/deposits/plan-view.tsx';
 import { download } from '../../api/client.ts';
 import { ExportButtons } from '../../features/exports/export-buttons.tsx';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
@@ -59,6 +60,7 @@ function Card({ one }: { one: Allotment }) {
         </span>
       </p>
       <AllotmentTerms one={one} />
+      <PlanView one={one} />
       {one.free > 0 && (
         <ButtonLink
           to="/search"
