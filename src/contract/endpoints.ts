@@ -50,6 +50,7 @@ import { audienceEndpoints } from './audience.ts';
 import { groupEndpoints } from './groups.ts';
 import { unansweredEndpoints } from './unanswered.ts';
 import { userEndpoints } from './users.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 /** By name, so that the compiler writes names where it would write out all of them. */
 export type Endpoints = typeof accountEndpoints &
@@ -96,6 +97,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof fareLadderEndpoints &
   typeof unansweredEndpoints &
   typeof brandEndpoints &
+  typeof webhookEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
   typeof reportScheduleEndpoints &
@@ -150,6 +152,7 @@ export const endpoints: Endpoints = {
   ...fareLadderEndpoints,
   ...unansweredEndpoints,
   ...brandEndpoints,
+  ...webhookEndpoints,
   ...companyEndpoints,
   ...reportEndpoints,
   ...reportScheduleEndpoints,

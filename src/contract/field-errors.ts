@@ -68,6 +68,8 @@ export interface FieldErrorParams {
   flightNumber: undefined;
   routeForm: undefined;
   webAddress: undefined;
+  notPublicAddress: undefined;
+  addressTwice: undefined;
   linkForm: undefined;
   hostName: undefined;
   addressParameter: undefined;

@@ -52,6 +52,7 @@ import * as logAgency from './migrations/0053_log_agency.ts';
 import * as fareLadders from './migrations/0054_fare_ladders.ts';
 import * as reportSchedules from './migrations/0055_report_schedules.ts';
 import * as moreCurrencies from './migrations/0058_more_currencies.ts';
+import * as webhooks from './migrations/0060_webhooks.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '0054_fare_ladders': fareLadders,
   '0055_report_schedules': reportSchedules,
   '0058_more_currencies': moreCurrencies,
+  '0060_webhooks': webhooks,
 };
 
 /**

@@ -69,6 +69,8 @@ export const texts = {
   flightNumber: 'For example RM 401',
   routeForm: 'From and to, as EVN-CDG',
   webAddress: 'An address with https://',
+  notPublicAddress: 'A public address with https:// and no port',
+  addressTwice: 'This address is in the list already',
   linkForm: 'A path of this app, for example /search, or an address with https://',
   hostName: 'A host name such as smtp.example.com',
   addressParameter: 'A parameter of the address',

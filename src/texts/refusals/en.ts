@@ -115,6 +115,7 @@ export const texts = {
   TEMPLATE_OTHER_ROUTE: 'The template is for another route, airline or currency',
   FLIGHT_LEFT: 'This flight has departed',
   ASKED_WITHIN_HOUR: 'This agency was told within the hour. Ask again later',
+  WEBHOOK_WITHOUT_SECRET: 'This webhook has no secret yet. Make one first',
   ALREADY_ANSWERED: 'This booking has been answered: there is nothing to ask',
   BOARDING_TOO_EARLY: 'Boarding starts at most a day before departure',
   BOARDING_CLOSED: 'Boarding of this flight is closed',
