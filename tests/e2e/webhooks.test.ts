@@ -27,6 +27,7 @@ test('an agency adds a webhook, keeps its secret and reads what a test was answe
 
   // Shown once, and left by one way only.
   await expect(sheet(page).getByText(/^whsec_/)).toBeVisible();
+  await expect(sheet(page).getByText(/^The secret before/)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(sheet(page).getByText(/^whsec_/)).toBeVisible();
   await sheet(page)

@@ -26,7 +26,10 @@ export function WebhookSheet({ agencyId, one, open, onClose, onSaved }: WebhookS
   const saved = useRef<{ made?: string }>(undefined);
   const close = () => {
     onClose();
-    if (saved.current) onSaved(saved.current.made);
+    // The sheet says twice that it is closed, and a secret is made once.
+    const done = saved.current;
+    saved.current = undefined;
+    if (done) onSaved(done.made);
   };
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
