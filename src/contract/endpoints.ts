@@ -52,6 +52,7 @@ import { groupEndpoints } from './groups.ts';
 import { flightMessageEndpoints } from './flight-messages.ts';
 import { unansweredEndpoints } from './unanswered.ts';
 import { userEndpoints } from './users.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 /** By name, so that the compiler writes names where it would write out all of them. */
 export type Endpoints = typeof accountEndpoints &
@@ -100,6 +101,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof unansweredEndpoints &
   typeof flightMessageEndpoints &
   typeof brandEndpoints &
+  typeof webhookEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
   typeof reportScheduleEndpoints &
@@ -156,6 +158,7 @@ export const endpoints: Endpoints = {
   ...unansweredEndpoints,
   ...flightMessageEndpoints,
   ...brandEndpoints,
+  ...webhookEndpoints,
   ...companyEndpoints,
   ...reportEndpoints,
   ...reportScheduleEndpoints,

@@ -69,6 +69,8 @@ export interface FieldErrorParams {
   typeB: undefined;
   routeForm: undefined;
   webAddress: undefined;
+  notPublicAddress: undefined;
+  addressTwice: undefined;
   linkForm: undefined;
   hostName: undefined;
   addressParameter: undefined;

@@ -42,12 +42,14 @@ import { audienceHandlers } from './users/audience.ts';
 import { brandHandlers } from './users/brand.ts';
 import { groupHandlers } from './users/groups.ts';
 import { usersHandlers } from './users/handlers.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
 
 /** Every endpoint of the contract with the code that answers it. */
 export const handlers: Handlers = {
   ...accountHandlers,
   ...usersHandlers,
   ...brandHandlers,
+  ...webhookHandlers,
   ...exchangeHandlers,
   ...settingsHandlers,
   ...referenceHandlers,

@@ -211,6 +211,8 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, en
         const place = endpoint.path
           .replace(':passengerId', UNKNOWN)
           .replace(':flightId', UNKNOWN)
+          .replace(':webhookId', UNKNOWN)
+          .replace(':deliveryId', UNKNOWN)
           .replace(/:\w+/, path ?? target(name));
         const search = query.map(([field, value]) => `${encodeURIComponent(field)}=${value}`).join('&');
         const sent = body.reduce<unknown>(mutate, valid[name]?.() ?? {});

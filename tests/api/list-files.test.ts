@@ -215,6 +215,8 @@ const NO_FILE: Partial<Record<EndpointName, string>> = {
   getFailedMails: 'of thirty days, each to be sent again from its booking',
   listNotifications: 'messages to people',
   getReportSchedules: 'twenty of a person at most, in a sheet; what they send are files',
+  getWebhooks: 'ten of an agency at most, in a sheet',
+  getWebhookDeliveries: 'messages of thirty days between programs, each in the log of whoever got it',
   getSavedViews: 'of one person',
   listQuotes: 'answers to clients, each a document of its own',
 };

@@ -34,11 +34,7 @@ it('has the times of the flight, moves with them, and keeps what the event is', 
   const { pnr } = await life.made('agent', 'issue', classId);
   const [first] = await events(pnr);
   const [segment] = (await life.order(pnr)).segments;
-  expect([first!['DTSTART'], first!['DTEND'], first!['STATUS']]).toEqual([
-    utc(segment.departureUtc),
-    utc(segment.arrivalUtc),
-    'CONFIRMED',
-  ]);
+  expect([first!['DTSTART'], first!['DTEND'], first!['STATUS']]).toEqual([utc(segment.departureUtc), utc(segment.arrivalUtc), 'CONFIRMED']);
   expect(first!['DESCRIPTION']).toContain(`Booking ${pnr}`);
   await new FlightTimes(desk).move(classId, 70);
   expect(await reschedule(desk.db, house)).toBe(1);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   desk = await Desk.open();
   seller = new Seller(desk);
   host = await PushHost.start();
-  app = await wholeApp(desk, { pushOpenTo: host.url });
+  app = await wholeApp(desk, { openTo: host.url });
 });
 afterAll(async () => {
   await app.close();
@@ -46,7 +46,7 @@ async function subscribe(who: string): Promise<Device> {
   expect((await call(who, 'POST', device.subscription)).status).toBe(200);
   return device;
 }
-const send = (pushOpenTo: string | undefined = host.url) => sendPushes(desk.db, { secrets, pushOpenTo });
+const send = (openTo: string | undefined = host.url) => sendPushes(desk.db, { secrets, openTo });
 /** A booking of which somebody is warned now. */
 async function due(who = 'agent'): Promise<string> {
   const { id, pnr } = await seller.booked(who, await seller.flight());

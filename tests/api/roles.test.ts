@@ -33,6 +33,8 @@ const pathOf = (endpoint: Endpoint, id = UNKNOWN) =>
     .replace(':userId', 'no-such-link')
     .replace(':passengerId', UNKNOWN)
     .replace(':flightId', UNKNOWN)
+    .replace(':webhookId', UNKNOWN)
+    .replace(':deliveryId', UNKNOWN)
     .replace(':id', id);
 const idOf = (who: string): string => desk.world.users.get(who) ?? UNKNOWN;
 const bodyOf = (endpoint: Endpoint) => (endpoint.method === 'GET' ? undefined : {});

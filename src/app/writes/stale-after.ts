@@ -51,13 +51,14 @@ type Root =
   | 'ticket settings'
   | 'time limits'
   | 'top-up requests'
-  | 'user groups';
+  | 'user groups'
+  | 'webhooks';
 
 /** A call that changes something. */
 export type Write = Keyed | (typeof UNKEYED)[number];
 
 /** Of those that are called here without a key, for the reasons that stand in contract/keys.ts. */
-const UNKEYED = ['confirmTwoStep', 'endAllSessions', 'newRecoveryCodes', 'revealDocument', 'startTwoStep'] as const;
+const UNKEYED = ['confirmTwoStep', 'endAllSessions', 'newRecoveryCodes', 'newWebhookSecret', 'revealDocument', 'startTwoStep'] as const;
 export const WITHOUT_KEY: ReadonlySet<Write> = new Set(UNKEYED);
 
 /** An operation on an order stands in no list here: it moves money or seats, and makes old what hangs on an order. */
@@ -98,6 +99,7 @@ const NOTIFICATIONS: readonly Root[] = ['notifications'];
 const RATES: readonly Root[] = ['rates', 'currency settings', 'start'];
 const BAGGAGE: readonly Root[] = ['baggage rules', 'flight'];
 const FARES: readonly Root[] = ['fare rules', 'flight'];
+const WEBHOOKS: readonly Root[] = ['webhooks'];
 const CATEGORIES: readonly Root[] = ['hotel categories', 'hotels'];
 
 /** The writes of a list of the settings. */
@@ -189,6 +191,10 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   updateSecuritySettings: ['security settings', 'profile'],
   ...threeOf('ReportSchedule', ['report schedules']),
   testReportSchedule: [],
+  ...threeOf('Webhook', WEBHOOKS),
+  newWebhookSecret: WEBHOOKS,
+  testWebhook: WEBHOOKS,
+  resendWebhook: WEBHOOKS,
   saveView: ['saved views'],
   deleteSavedView: ['saved views'],
   ...threeOf('Airport', ['airports']),

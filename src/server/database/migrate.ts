@@ -53,6 +53,7 @@ import * as fareLadders from './migrations/0054_fare_ladders.ts';
 import * as reportSchedules from './migrations/0055_report_schedules.ts';
 import * as moreCurrencies from './migrations/0058_more_currencies.ts';
 import * as deposits from './migrations/0059_deposits.ts';
+import * as webhooks from './migrations/0060_webhooks.ts';
 import * as flightMessages from './migrations/0061_flight_messages.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '0055_report_schedules': reportSchedules,
   '0058_more_currencies': moreCurrencies,
   '0059_deposits': deposits,
+  '0060_webhooks': webhooks,
   '0061_flight_messages': flightMessages,
 };
 

@@ -1277,6 +1277,42 @@ interface UsersTable {
   brand_color: string | null;
 }
 
+interface WebhookDeliveryTable {
+  id: string;
+  seq: GeneratedAlways<number>;
+  endpoint_id: string;
+  order_id: string | null;
+  kind: string;
+  facts: Json<unknown>;
+  at: Generated<string>;
+  status: Generated<'waiting' | 'delivered' | 'failed'>;
+  attempts: Generated<number>;
+  once_more: Generated<boolean>;
+  next_at: Generated<string>;
+  tried_at: string | null;
+  answer_status: number | null;
+  answer: string | null;
+  error: 'notPublic' | 'tooSlow' | 'unreachable' | null;
+}
+
+interface WebhookEndpointTable {
+  id: string;
+  agent_id: string;
+  name: string;
+  url: string;
+  events: string[];
+  order_events: string[];
+  is_active: Generated<boolean>;
+  secret_sealed: string | null;
+  old_secret_sealed: string | null;
+  old_secret_until: string | null;
+  served_at: string | null;
+  lease_until: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 interface ZoneDataTable {
   id: Generated<number>;
   version: string;
@@ -1365,6 +1401,8 @@ export interface Schema {
   upgrade_task: UpgradeTaskTable;
   user_group: UserGroupTable;
   users: UsersTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_endpoint: WebhookEndpointTable;
   zone_data: ZoneDataTable;
 }
 
@@ -1451,5 +1489,7 @@ export const columns = {
   upgrade_task: ['name', 'done_at'],
   user_group: ['id', 'name', 'is_public', 'commission_kind', 'commission_value', 'created_at', 'updated_at', 'version', 'default_credit_limit', 'service_fee', 'ptl_minutes', 'ttl_hours'],
   users: ['id', 'email', 'email_key', 'business_name', 'company_name', 'vat', 'country', 'city', 'address', 'phone', 'mobile_phone', 'ceo_name_surname', 'contact_name_surname', 'role', 'admin_groups', 'privilege', 'status', 'blocked_reason', 'user_group_id', 'parent_user_id', 'currency', 'commission_kind', 'commission_value', 'max_open_holds', 'language', 'email_verified_at', 'password_hash', 'last_login_at', 'created_at', 'updated_at', 'version', 'search_text', 'two_step_secret', 'two_step_pending', 'two_step_at', 'two_step_counter', 'markup_kind', 'markup_value', 'brand_color'],
+  webhook_delivery: ['id', 'seq', 'endpoint_id', 'order_id', 'kind', 'facts', 'at', 'status', 'attempts', 'once_more', 'next_at', 'tried_at', 'answer_status', 'answer', 'error'],
+  webhook_endpoint: ['id', 'agent_id', 'name', 'url', 'events', 'order_events', 'is_active', 'secret_sealed', 'old_secret_sealed', 'old_secret_until', 'served_at', 'lease_until', 'created_at', 'updated_at', 'version'],
   zone_data: ['id', 'version'],
 } as const satisfies { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[] };

@@ -13,7 +13,7 @@ export function jobContext(db: Db, parts: JobParts, by: { userId: string; name: 
     db,
     leader: db,
     reports: db,
-    pushOpenTo: undefined,
+    openTo: undefined,
     requestId: randomUUID(),
     lang: 'en',
     ip: '',

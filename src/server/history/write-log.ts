@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LogEntity } from '../../contract/log-words.ts';
 import { AGENT } from '../../contract/roles.ts';
 import type { Db } from '../database/database.ts';
-import type { OrderEventType } from '../orders/write-event.ts';
+import type { OrderEventType } from '../../rules/order-event.ts';
 import { newId } from '../database/transaction.ts';
 import type { texts } from '../../texts/log/en.ts';
 import type { Actor, PublicContext } from '../http/context.ts';

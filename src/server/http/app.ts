@@ -41,8 +41,8 @@ export interface AppOptions {
   mails: MailService;
   /** Without one a manifest is drawn where calls are answered. */
   printList?: PrintList;
-  /** Tests only: an origin that push messages may be sent to, whatever it is. */
-  pushOpenTo?: string | undefined;
+  /** Tests only: an origin that push messages and webhooks may be sent to, whatever it is. */
+  openTo?: string | undefined;
   /** Calls a minute for each user; 0 for no limit. */
   rateLimit: number;
   logger: boolean | object;
@@ -188,7 +188,7 @@ async function run(
     reports: options.reports ?? options.db,
     passwords: options.passwords,
     secrets: options.secrets,
-    pushOpenTo: options.pushOpenTo,
+    openTo: options.openTo,
     places: options.places ?? AT_HOME,
     mails: options.mails,
     printList: options.printList ?? listPdf,

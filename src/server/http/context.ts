@@ -49,8 +49,8 @@ export interface PublicContext {
   places: Places;
   mails: MailService;
   printList: PrintList;
-  /** Tests only (push/send.ts). */
-  pushOpenTo: string | undefined;
+  /** Tests only (outside/post-outside.ts). */
+  openTo: string | undefined;
   requestId: string;
   /** In which this call is answered (`Accept-Language`). */
   lang: Lang;

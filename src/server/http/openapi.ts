@@ -9,6 +9,7 @@ import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
 import { ERRORS, errorBody, type ErrorCode } from '../../contract/errors.ts';
 import { refusalTexts } from '../../texts/refusals/every.ts';
 import { WITHOUT_KEY } from '../../contract/keys.ts';
+import { balanceLowMessage, orderMessage, ORDER_WEBHOOKS, testMessage, toppedUpMessage, WEBHOOK_TEST, WEBHOOK_TYPES } from '../../contract/webhook-events.ts'; // prettier-ignore
 import { API_PAGE_POLICY } from './headers.ts';
 import { ApiError } from './api-error.ts';
 
@@ -84,8 +85,45 @@ export function openApi(version: string): object {
     security: [{ bearer: [] }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: schemaOf(errorBody, 'output') } },
     paths,
+    webhooks: Object.fromEntries(WEBHOOK_TYPES.map((type) => [type, webhookOf(type)])),
   };
 }
+
+/** What an agency's endpoint is sent, as a call that it answers. */
+function webhookOf(type: (typeof WEBHOOK_TYPES)[number]): object {
+  const schemas = { 'balance.low': balanceLowMessage, 'balance.topped_up': toppedUpMessage, [WEBHOOK_TEST]: testMessage };
+  const schema = ORDER_WEBHOOKS.some((one) => one === type) ? orderMessage : schemas[type as keyof typeof schemas];
+  return {
+    post: {
+      operationId: type,
+      tags: ['webhooks'],
+      summary: `Sent to the endpoints of an agency that have chosen ${type}; after the Standard Webhooks specification`,
+      security: [],
+      parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+        name,
+        in: 'header',
+        required: true,
+        description,
+        schema: { type: 'string' },
+      })),
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(schema, 'output') } } },
+      responses: {
+        '2XX': {
+          description:
+            'Taken. Anything else, or nothing within ten seconds, and it is sent again with growing waits for three days; redirects are not followed',
+        },
+      },
+    },
+  };
+}
+
+/** By what an endpoint knows that it is us. */
+const WEBHOOK_HEADERS = {
+  'webhook-id': 'The same each time a message is sent again: what was seen before can be left out',
+  'webhook-timestamp': 'Seconds since 1970 when this try was made; refuse what is older than five minutes',
+  'webhook-signature':
+    '`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, with what the base64 behind `whsec_` stands for as the key. While a secret is rotated there are two, with a space between: either will do',
+};
 
 const KEY = {
   name: 'Idempotency-Key',

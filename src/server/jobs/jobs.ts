@@ -16,6 +16,7 @@ import { remindUnanswered } from '../flights/remind-unanswered.ts';
 import { warnDue } from '../orders/warn.ts';
 import { sendDue } from '../outbox/send.ts';
 import { sendPushes } from '../push/send.ts';
+import { sendWebhooks } from '../webhooks/send.ts';
 import { type Retention, tidy } from './tidy.ts';
 
 const MINUTE = 60_000;
@@ -66,6 +67,8 @@ export function startJobs(
     every(2_000, 'schedule changes', () => reschedule(db, parts, () => stopping)),
     ...MAIL_LANES.map(() => every(MAILS_MS, 'outbox', () => sendDue(db, parts.mails.send, () => stopping))),
     every(5_000, 'push', () => Promise.all(LANES.map(() => sendPushes(db, parts, () => stopping)))),
+    // Each lane by itself: an endpoint that hangs has one of them, and the others go on.
+    ...LANES.map(() => every(2_000, 'webhooks', () => sendWebhooks(db, parts, () => stopping))),
     ...(backups ? [every(MINUTE, 'backup', () => backupIfDue(backups, stopped.signal))] : []),
     ...(bank ? [every(MINUTE, 'exchange rates', () => followBank(db, bank))] : []),
     every(10 * MINUTE, 'tidy', () => tidy(database.long, retention)),

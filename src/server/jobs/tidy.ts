@@ -31,6 +31,12 @@ export async function tidy(db: Db, { mailDays, holdDays }: Retention): Promise<v
   );
   await inBatches(
     db,
+    () => sql`
+    delete from webhook_delivery where id in (select d.id from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
+      where d.at < now() - interval '30 days' and (d.status <> 'waiting' or not e.is_active) limit ${BATCH})`,
+  );
+  await inBatches(
+    db,
     () =>
       sql`delete from outbox where id in (select id from outbox where id < ${idOf(mailDays)} and status = 'sent' order by id limit ${BATCH})`,
   );

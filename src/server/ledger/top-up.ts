@@ -11,6 +11,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { sentence } from '../sentence.ts';
+import { tellWebhooks } from '../webhooks/enqueue.ts';
 import { post, type Posted } from './post.ts';
 
 export type Account = Pick<Row<'account'>, 'currency'> &
@@ -83,7 +84,7 @@ interface Credit {
   requestId?: string;
 }
 
-/** The mail, the log and the receipt of what was put on an account. Comes last in a transaction: numbers have no gaps. */
+/** The mail, the webhooks, the log and the receipt of what was put on an account. Comes last in a transaction: numbers have no gaps. */
 export async function tellCredit(tx: Tx, context: Context, account: Account, amount: Minor, done: Posted, credit: Credit): Promise<void> {
   const { method, reference = '', comment, requestId } = credit;
   // A correction has no receipt of its own.
@@ -100,6 +101,10 @@ export async function tellCredit(tx: Tx, context: Context, account: Account, amo
       userId: account.userId,
     },
   ]);
+  if (method !== 'correction')
+    await tellWebhooks(tx, account.userId, 'balance.topped_up', {
+      topUp: { transactionNo: done.no, amount: told.amount, currency: told.currency, reference, balance: toMajor(done.balance) },
+    });
   await note(tx, context, 'topup', done, amount, account, [reference, comment], requestId);
   await writeDocuments(tx, documents, {
     agentId: account.userId,

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
+import type { OrderEventType } from '../../rules/order-event.ts';
 import type { Tx } from '../database/database.ts';
-import type { texts } from '../../texts/orders/en.ts';
 import { newId } from '../database/transaction.ts';
 import type { Context } from '../http/context.ts';
-
-/** What happened to an order: each has its words in each language. */
-export type OrderEventType = keyof typeof texts extends infer K ? (K extends `event.${infer T}` ? T : never) : never;
 
 interface OrderEvent {
   type: OrderEventType;

@@ -7,7 +7,7 @@ import type { Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid } from '../http/api-error.ts';
 import { pushKey } from './key.ts';
-import { isPublicAddress } from './public-host.ts';
+import { isOutside } from '../outside/post-outside.ts';
 
 export const pushHandlers: Pick<Handlers, 'getPush' | 'startPush' | 'stopPush'> = {
   getPush: async (_input, { db, secrets, actor }) => {
@@ -18,8 +18,7 @@ export const pushHandlers: Pick<Handlers, 'getPush' | 'startPush' | 'stopPush'> 
 
   startPush: ({ body }, context) =>
     once(context, body, async (tx) => {
-      if (!isPublicAddress(body.endpoint) && new URL(body.endpoint).origin !== context.pushOpenTo)
-        throw invalid({ endpoint: [fieldError('notPushService')] });
+      if (!isOutside(body.endpoint, context.openTo)) throw invalid({ endpoint: [fieldError('notPushService')] });
       const sealed = context.secrets.seal(JSON.stringify({ endpoint: body.endpoint, keys: { p256dh: body.p256dh, auth: body.auth } }));
       await sql`
         insert into push_subscription (id, token_hash, sealed) values (${newId()}, ${context.actor.tokenHash}, ${sealed})

@@ -1,5 +1,3 @@
-import { request as overHttp, type RequestOptions } from 'node:http';
-import { request as overHttps } from 'node:https';
 import { sql } from 'kysely';
 import webPush from 'web-push';
 import { IDLE_HOURS } from '../account/sessions.ts';
@@ -7,12 +5,12 @@ import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import type { Secrets } from '../secrets.ts';
 import { pushKey, type PushKey } from './key.ts';
-import { isPublicAddress, lookupOutside } from './public-host.ts';
+import { isOutside, postOutside } from '../outside/post-outside.ts';
 
 export interface PushHouse {
   secrets: Secrets;
   /** Tests only: an origin of theirs that may be sent to, whatever it is. */
-  pushOpenTo?: string | undefined;
+  openTo?: string | undefined;
 }
 type Due = Pick<Row<'push_outbox'>, 'id' | 'subscription_id' | 'payload' | 'attempts'> &
   Pick<Row<'push_subscription'>, 'sealed'> & {
@@ -56,33 +54,18 @@ type Outcome = 'given' | 'gone' | 'later' | 'refused';
 
 async function give({ sealed, payload, email }: Due, key: PushKey, house: PushHouse): Promise<Outcome> {
   const subscription = JSON.parse(house.secrets.open(sealed)) as webPush.PushSubscription;
-  const isOpen = house.pushOpenTo !== undefined && new URL(subscription.endpoint).origin === house.pushOpenTo;
-  if (!isOpen && !isPublicAddress(subscription.endpoint)) return 'gone';
+  if (!isOutside(subscription.endpoint, house.openTo)) return 'gone';
   const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
     vapidDetails: { subject: `mailto:${email || 'desk@tatev.example'}`, ...key },
     TTL: 6 * 3600,
     urgency: 'high',
   });
   try {
-    const status = await post(endpoint, { headers, ...(isOpen ? {} : { lookup: lookupOutside }) }, body);
+    const { status } = await postOutside(endpoint, { headers, body, patienceMs: PATIENCE_MS, keep: 0, openTo: house.openTo });
     if (status < 300) return 'given';
     if (GONE.includes(status)) return 'gone';
     return status === 429 || status >= 500 ? 'later' : 'refused';
   } catch {
     return 'later';
   }
-}
-
-/** The status; no redirect is followed, and what is said beside it is not read. */
-function post(address: string, options: RequestOptions, body: Buffer | null): Promise<number> {
-  const request = address.startsWith('http:') ? overHttp : overHttps;
-  return new Promise((resolve, reject) => {
-    const sending = request(address, { ...options, method: 'POST', signal: AbortSignal.timeout(PATIENCE_MS) }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 500);
-      answer.destroy();
-    });
-    sending.once('error', reject);
-    sending.end(body);
-  });
 }

@@ -70,6 +70,8 @@ export const texts = {
   typeB: 'City, department and airline in seven letters, for example EVNKKRM',
   routeForm: 'From and to, as EVN-CDG',
   webAddress: 'An address with https://',
+  notPublicAddress: 'A public address with https:// and no port',
+  addressTwice: 'This address is in the list already',
   linkForm: 'A path of this app, for example /search, or an address with https://',
   hostName: 'A host name such as smtp.example.com',
   addressParameter: 'A parameter of the address',

@@ -70,6 +70,8 @@ export const texts: Translated<typeof en> = {
   typeB: 'Քաղաք, բաժին և ավիաընկերություն՝ յոթ նիշ, օրինակ՝ EVNKKRM',
   routeForm: 'Որտեղից և ուր, օրինակ՝ EVN-CDG',
   webAddress: 'Հասցե՝ https://-ով',
+  notPublicAddress: 'Հանրային հասցե՝ https://-ով, առանց պորտի',
+  addressTwice: 'Այս հասցեն արդեն ցանկում կա',
   linkForm: 'Հավելվածի էջ, օրինակ՝ /search, կամ հասցե https://-ով',
   hostName: 'Սերվերի անուն, օրինակ՝ smtp.example.com',
   addressParameter: 'Հասցեի պարամետր',

@@ -70,6 +70,8 @@ export const texts: Translated<typeof en> = {
   typeB: 'Город, отдел и авиакомпания: семь знаков, например EVNKKRM',
   routeForm: 'Откуда и куда, например EVN-CDG',
   webAddress: 'Адрес с https://',
+  notPublicAddress: 'Публичный адрес с https:// и без порта',
+  addressTwice: 'Этот адрес уже есть в списке',
   linkForm: 'Страница приложения, например /search, или адрес с https://',
   hostName: 'Имя сервера, например smtp.example.com',
   addressParameter: 'Параметр адреса',

@@ -142,6 +142,8 @@ export const texts = {
   'field.group': 'Group seats',
   'field.infants': 'Infants',
   'field.isActive': 'Active',
+  'field.url': 'Address',
+  'field.events': 'Events',
   'field.isPublic': 'Offered at registration',
   'field.priority': 'Order',
   'field.sortOrder': 'Order',

@@ -145,6 +145,8 @@ export const texts: Translated<typeof en> = {
   'field.group': 'Տեղերի քվոտա',
   'field.infants': 'Մանուկներ',
   'field.isActive': 'Գործում է',
+  'field.url': 'Հասցե',
+  'field.events': 'Իրադարձություններ',
   'field.isPublic': 'Առաջարկվում է գրանցվելիս',
   'field.priority': 'Հերթականություն',
   'field.sortOrder': 'Հերթականություն',

@@ -145,6 +145,8 @@ export const texts: Translated<typeof en> = {
   'field.group': 'Блок мест',
   'field.infants': 'Младенцы',
   'field.isActive': 'Действует',
+  'field.url': 'Адрес',
+  'field.events': 'События',
   'field.isPublic': 'Предлагается при регистрации',
   'field.priority': 'Порядок',
   'field.sortOrder': 'Порядок',

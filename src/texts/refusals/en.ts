@@ -121,6 +121,7 @@ export const texts = {
   TEMPLATE_OTHER_ROUTE: 'The template is for another route, airline or currency',
   FLIGHT_LEFT: 'This flight has departed',
   ASKED_WITHIN_HOUR: 'This agency was told within the hour. Ask again later',
+  WEBHOOK_WITHOUT_SECRET: 'This webhook has no secret yet. Make one first',
   ALREADY_ANSWERED: 'This booking has been answered: there is nothing to ask',
   NO_NAME_LIST_YET: 'No PNL of this flight has been made yet',
   NAME_LIST_UNCHANGED: 'Nothing has changed since the last list',

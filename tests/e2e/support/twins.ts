@@ -82,6 +82,19 @@ export const TWINS: Record<Versioned, Twins | string> = {
     both: ['addresses', 'a@mine.example', 'a@theirs.example'],
     theirs: ['hour', '9'],
   },
+  updateWebhook: {
+    form: 'webhook',
+    who: 'superadmin',
+    where: async (url) => {
+      const { userId } = await newAccount(url);
+      const body = { name: 'Their system', url: 'https://hooks.agency.am/tatev', events: ['order.issued'] };
+      await ask(url, await superadmin(url), 'POST', `/api/users/webhooks/${userId}`, body);
+      return `/agents/${userId}`;
+    },
+    press: ['Webhooks: Manage', 'Change Their system'],
+    both: ['url', 'https://hooks.agency.am/mine', 'https://hooks.agency.am/theirs'],
+    theirs: ['name', 'Our system'],
+  },
   updateNotification: {
     form: 'notification',
     who: 'superadmin',

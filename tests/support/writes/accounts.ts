@@ -37,6 +37,24 @@ async function twoStepOn(bench: Bench): Promise<string> {
   return code();
 }
 
+const webhook = () => ({ name: 'Our system', url: `https://hooks.agency.am/${next()}`, events: ['order.issued'] }) as const;
+const newWebhook = async (bench: Bench) => {
+  // No more are kept of one agency than these tests make.
+  await sql`delete from webhook_endpoint`.execute(bench.desk.db);
+  const id = bench.idOf('agent');
+  const made = await bench.done('createWebhook', { who: 'agent', params: { id }, body: webhook() });
+  return { id, webhookId: made.id as string };
+};
+const withSecret = async (bench: Bench) => {
+  const params = await newWebhook(bench);
+  await bench.done('newWebhookSecret', { who: 'agent', params });
+  return params;
+};
+const sentBefore = async (bench: Bench) => {
+  const params = await withSecret(bench);
+  return { ...params, deliveryId: (await bench.done('testWebhook', { who: 'agent', params })).id as string };
+};
+
 const person = () => ({ title: 'MS', firstName: 'Ani', lastName: passengers()[0]!.lastName, gender: 'F', dateOfBirth: '1990-01-01' });
 const newPassenger = async (bench: Bench): Promise<string> => (await bench.done('createPassenger', { who: 'agent', body: person() })).id;
 
@@ -60,6 +78,15 @@ const payment = () => ({
 const told = async (bench: Bench) => ({ id: (await bench.done('requestTopUp', { who: 'agent', body: payment() })).id });
 
 export const ACCOUNTS = {
+  createWebhook: async (bench) => {
+    await sql`delete from webhook_endpoint`.execute(bench.desk.db);
+    return { who: 'agent', params: { id: bench.idOf('agent') }, body: webhook() };
+  },
+  updateWebhook: async (bench) => ({ who: 'agent', params: await newWebhook(bench), body: { ...webhook(), version: 1 } }),
+  deleteWebhook: async (bench) => ({ who: 'agent', params: await newWebhook(bench) }),
+  newWebhookSecret: async (bench) => ({ who: 'agent', params: await newWebhook(bench) }),
+  testWebhook: async (bench) => ({ who: 'agent', params: await withSecret(bench) }),
+  resendWebhook: async (bench) => ({ who: 'agent', params: await sentBefore(bench) }),
   login: async () => ({ who: null, body: { email: 'agent@demo.example', password: PASSWORD } }),
   logout: async ({ desk }) => {
     desk.forgetToken('reports');

@@ -37,6 +37,7 @@ import styles from './agent-info.module.css';
 
 const route = getRouteApi('/desk/agents/$id');
 const Statement = lazyPart('statement', () => import('../../features/statement/statement.tsx'), 'Statement');
+const WebhooksCard = lazyPart('webhooks', () => import('../../features/webhooks/webhooks-card.tsx'), 'WebhooksCard');
 
 /** Everything about one account, and what staff may do with it. */
 export function AgentInfoPage() {
@@ -139,6 +140,11 @@ function Account({
               <ContactCard {...card} />
               {isAgent(account.role) && !account.agency && (
                 <BrandCard account={account} {...(hand.manages || hand.own ? { edit: () => card.onOpen('brand'), off: card.off } : {})} />
+              )}
+              {isAgent(account.role) && !account.agency && (hand.manages || hand.own) && (
+                <Suspense>
+                  <WebhooksCard agencyId={account.userId} off={card.off} />
+                </Suspense>
               )}
               <SignInCard {...card} />
               {hand.manages ? <StatusCard {...card} /> : <ReadOnly own={hand.own} />}

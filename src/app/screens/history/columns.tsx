@@ -24,12 +24,12 @@ export const columnsOf = (zone: string, agencies: boolean): readonly Column<LogR
     title: historyText('action'),
     head: true,
     share: 1.4,
-    least: 140,
+    least: 156,
     cell: (row) => <span className="strong">{actionText(row)}</span>,
   },
-  { id: 'who', title: historyText('who'), width: 152, card: 'none', cell: whoWords },
+  { id: 'who', title: historyText('who'), width: 144, card: 'none', cell: whoWords },
   ...(agencies
-    ? [{ id: 'agency', title: commonText('agency'), width: 168, card: 'none' as const, cell: (row: LogRow) => row.agency?.name }]
+    ? [{ id: 'agency', title: commonText('agency'), width: 160, card: 'none' as const, cell: (row: LogRow) => row.agency?.name }]
     : []),
   { id: 'pnr', title: 'PNR', width: 96, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },
   {

@@ -31,6 +31,7 @@ import { profileText } from '../../../texts/profile/text.ts';
 
 const route = getRouteApi('/desk/profile');
 const Statement = lazyPart('statement', () => import('../../features/statement/statement.tsx'), 'Statement');
+const WebhooksCard = lazyPart('webhooks', () => import('../../features/webhooks/webhooks-card.tsx'), 'WebhooksCard');
 
 /** The account, its balance, how one signs in and where, how the app looks here, and what is kept on this device. */
 export function ProfilePage() {
@@ -85,6 +86,9 @@ export function ProfilePage() {
             <LowBalanceCard profile={profile.data} off={off} />
             <MarkupCard profile={profile.data} off={off} />
             <OwnBrandCard profile={profile.data} off={off} />
+            <Suspense>
+              <WebhooksCard agencyId={profile.data.userId} off={off} />
+            </Suspense>
           </>
         )}
         {profile.data && !inStatement && <SignInCard profile={profile.data} off={off} open={sheet} onOpen={setSheet} />}

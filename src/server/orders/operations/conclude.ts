@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DocumentKind, DocumentRecord } from '../../../contract/documents.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { mailsOfDocuments, withMissing } from '../../../rules/documents.ts';
+import type { OrderEventType } from '../../../rules/order-event.ts';
 import { orderStatus, type Closing } from '../../../rules/order-status.ts';
 import { toMajor, type Minor } from '../../../rules/money.ts';
 import type { Tx } from '../../database/database.ts';
@@ -16,7 +17,7 @@ import { freeSeatsOfOrder } from '../flight-seats.ts';
 import { presentOrder } from '../present-order.ts';
 import { readOrder, type OrderRecord } from '../read-order.ts';
 import { together } from '../../sentence.ts';
-import { type OrderEventType, writeEvent } from '../write-event.ts';
+import { writeEvent } from '../write-event.ts';
 import type { Found } from '../lock-order.ts';
 
 interface Ending {

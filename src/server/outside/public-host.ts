@@ -21,11 +21,15 @@ export function isPublicAddress(text: string): boolean {
   return protocol === 'https:' && port === '' && !username && !password && isName && !/\.(local|localhost|internal|lan|home|corp|arpa|test|invalid|onion)$/.test(hostname);
 } // prettier-ignore
 
+/** This name leads inside, or nowhere. */
+export class NotOutside extends Error {}
+
 /** The lookup of a connection: it fails when any address of the name lies inside, so that no second answer can lead there. */
 export const lookupOutside: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses: LookupAddress[] = found ?? [];
-    const fault = error ?? (addresses.length === 0 || addresses.some((one) => isInnerAddress(one.address)) ? new Error(`${hostname} is not outside`) : null);
+    const isInside = addresses.length === 0 || addresses.some((one) => isInnerAddress(one.address));
+    const fault = error ?? (isInside ? new NotOutside(hostname) : null);
     if (fault) return done(fault, '', 4);
     if (options.all) return done(null, addresses);
     done(null, addresses[0]!.address, addresses[0]!.family);

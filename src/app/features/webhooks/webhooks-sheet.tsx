@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Webhook } from '../../../contract/webhooks.ts';
+import { webhooksText } from '../../../texts/webhooks/text.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
+import { useOffline } from '../../connection.ts';
+import { useEdited } from '../../forms/use-edited.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Sheet } from '../../ui/overlay.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Chip } from '../../ui/status-chip.tsx';
+import { useWrite } from '../../writes/use-write.ts';
+import { DeliveriesSheet } from './deliveries-sheet.tsx';
+import { deliveryWords } from './delivery-words.ts';
+import { webhooksQuery } from './queries.ts';
+import { SecretSheet, type Shown } from './secret-sheet.tsx';
+import { WebhookSheet } from './webhook-sheet.tsx';
+
+interface WebhooksSheetProps {
+  agencyId: string;
+  open: boolean;
+  /** Opens and closes; it is closed while another sheet is open. */
+  onOpen: (open: boolean) => void;
+}
+
+/** Endpoints of an agency: what each is told, whether it answers, and what may be done with it. */
+export function WebhooksSheet({ agencyId, open, onOpen }: WebhooksSheetProps) {
+  const webhooks = useQuery({ ...webhooksQuery(agencyId), enabled: open });
+  const offline = useOffline();
+  const { busy, trouble, send } = useWrite();
+  const { edited, edit: write, close } = useEdited<Webhook>();
+  const messages = useEdited<Webhook>();
+  const [shown, setShown] = useState<Shown>();
+  // What is being done is shown at its row.
+  const [at, setAt] = useState<string>();
+  const edit = (one?: Webhook) => {
+    onOpen(false);
+    write(one);
+  };
+  const look = (one: Webhook) => {
+    onOpen(false);
+    messages.edit(one);
+  };
+  const takeSecret = async (webhookId: string): Promise<void> => {
+    const made = await send('newWebhookSecret', { params: { id: agencyId, webhookId } });
+    if (!made) return onOpen(true);
+    onOpen(false);
+    setShown({ ...made.result, open: true });
+  };
+  const renew = async ({ id, hasSecret }: Webhook) => {
+    setAt(`secret ${id}`);
+    const sure =
+      !hasSecret ||
+      (await confirm({ title: webhooksText('askSecretTitle'), text: webhooksText('askSecretText'), verb: webhooksText('secret') }));
+    if (sure) await takeSecret(id);
+  };
+  const test = async ({ id }: Webhook) => {
+    setAt(id);
+    const done = await send('testWebhook', { params: { id: agencyId, webhookId: id } });
+    if (!done) return;
+    if (done.result.status === 'delivered') notify(webhooksText('testGood'));
+    else notify({ text: `${webhooksText('testBad')}: ${deliveryWords(done.result)}`, kind: 'error' });
+  };
+  const rows = webhooks.data ?? [];
+  return (
+    <>
+      <Sheet
+        open={open}
+        onClose={() => onOpen(false)}
+        title={webhooksText('title')}
+        foot={
+          <Button kind="go" full disabled={offline || webhooks.data === undefined} onPress={() => edit()}>
+            {webhooksText('add')}
+          </Button>
+        }
+      >
+        <div className="stack">
+          <p className="quiet">{webhooksText('about')}</p>
+          {trouble !== undefined && <ErrorAlert error={trouble} />}
+          {webhooks.isPending && <Skeleton lines={[60, 80, 45]} />}
+          {webhooks.isError && !webhooks.data && (
+            <ErrorAlert error={webhooks.error} title={webhooksText('failed')} onRetry={() => void webhooks.refetch()} />
+          )}
+          {webhooks.data && rows.length === 0 && <EmptyState title={webhooksText('none')} why={webhooksText('noneWhy')} />}
+          {rows.length > 0 && (
+            <ul className="rows card flush" aria-label={webhooksText('title')}>
+              {rows.map((one) => {
+                const { id, name, hasSecret } = one;
+                return (
+                  <li key={id} className="stack tight">
+                    <Facts one={one} />
+                    <div className="row wrap">
+                      <Button kind="outline" small label={webhooksText('logOne', { name })} onPress={() => look(one)}>
+                        {webhooksText('log')}
+                      </Button>
+                      {hasSecret && (
+                        <Button
+                          kind="outline"
+                          small
+                          label={webhooksText('testOne', { name })}
+                          busy={busy && at === id}
+                          disabled={offline || busy}
+                          onPress={() => void test(one)}
+                        >
+                          {webhooksText('test')}
+                        </Button>
+                      )}
+                      <Button
+                        kind={hasSecret ? 'outline' : 'main'}
+                        small
+                        label={webhooksText('secretOne', { name })}
+                        busy={busy && at === `secret ${id}`}
+                        disabled={offline || busy}
+                        onPress={() => void renew(one)}
+                      >
+                        {webhooksText(hasSecret ? 'secret' : 'firstSecret')}
+                      </Button>
+                      <Button kind="outline" small label={webhooksText('changeOne', { name })} disabled={offline} onPress={() => edit(one)}>
+                        {webhooksText('change')}
+                      </Button>
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </div>
+      </Sheet>
+      {edited && (
+        <WebhookSheet
+          key={edited.time}
+          agencyId={agencyId}
+          one={edited.one}
+          open={edited.open}
+          onClose={close}
+          onSaved={(made) => (made === undefined ? onOpen(true) : void takeSecret(made))}
+        />
+      )}
+      {shown && (
+        <SecretSheet
+          shown={shown}
+          onClose={() => {
+            setShown({ ...shown, open: false });
+            onOpen(true);
+          }}
+        />
+      )}
+      {messages.edited?.one && (
+        <DeliveriesSheet
+          key={messages.edited.time}
+          agencyId={agencyId}
+          webhook={messages.edited.one}
+          open={messages.edited.open}
+          onClose={() => {
+            messages.close();
+            onOpen(true);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Facts({ one }: { one: Webhook }) {
+  const zone = useCompanyZone();
+  return (
+    <div className="stack tight">
+      <p className="strong breaks">{one.name}</p>
+      <p className="quiet breaks">{one.url}</p>
+      <p>{one.events.map((event) => webhooksText(`event.${event}`)).join(' · ')}</p>
+      <p className="quiet num">
+        {one.deliveredAt ? webhooksText('lastDelivered', { at: showInstant(one.deliveredAt, zone) }) : webhooksText('never')}
+      </p>
+      <div className="row wrap">
+        {!one.isActive && <Chip icon="ban" tone="end" text={webhooksText('off')} />}
+        {!one.hasSecret && <Chip icon="alert" tone="bad" text={webhooksText('noSecret')} />}
+        {one.waiting > 0 && <Chip icon="clock" tone="run" text={webhooksText('waitingCount', { n: String(one.waiting) })} />}
+        {one.failed > 0 && <Chip icon="alert" tone="bad" text={webhooksText('failedCount', { n: String(one.failed) })} />}
+      </div>
+    </div>
+  );
+}
