@@ -22,6 +22,7 @@ export const MAIL_SCRIPTS = [
   'schedule-change',
   'low-balance',
   'group-release',
+  'group-payment',
   'quote',
   'statement',
   'report',

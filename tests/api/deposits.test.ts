@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DepositPlan } from '../../src/contract/deposits.ts';
+import { remindOfDeposits } from '../../src/server/allotments/remind-deposits.ts';
 import { releaseAllotments } from '../../src/server/allotments/release-due.ts';
 import { verify } from '../../src/server/verify/verify.ts';
 import { nextYear } from '../support/days.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { mailsTo } from '../support/outbox.ts';
 import { Seller } from '../support/seller.ts';
 
 /** Payment plans of groups (domain.md row 42, decision 0071). */
@@ -265,5 +267,52 @@ describe('what is left of a deposit', () => {
       'of each group deposit paid, used, given back and kept are its postings, and what is held is its account',
     ]);
     await sql`update deposit_plan set used = used - 1 where class_id = ${id}`.execute(desk.db);
+  });
+});
+
+describe('a step that is due', () => {
+  it('is told three days and a day before and once it is overdue, once each by two nodes, and staff of the last', async () => {
+    await remindOfDeposits(desk.db);
+    await sql`delete from notification`.execute(desk.db);
+    const { id } = await planned(800);
+    const before = (await mailsTo(desk, 'agent@demo.example')).length;
+    const mails = async () =>
+      (await mailsTo(desk, 'agent@demo.example'))
+        .slice(before)
+        .filter((mail) => mail.template === 'group-payment')
+        .map((mail) => (mail.payload as { reminder: string }).reminder);
+    const bell = async (who: string) => (await desk.get(who, '/api/notifications')).body.result.map((one) => one.title.split(':')[0]);
+    const lastDay = (days: number) =>
+      sql`
+        update deposit_step set due_on = (select (now() at time zone timezone)::date + ${days}::int from company_settings) where class_id = ${id} and seq = 1`.execute(
+        desk.db,
+      );
+    const told = async () => {
+      const [one, other] = await Promise.all([remindOfDeposits(desk.db), remindOfDeposits(desk.db)]);
+      return one + other;
+    };
+    await lastDay(4);
+    expect(await told()).toBe(0);
+    await lastDay(3);
+    expect([await told(), await told()]).toEqual([1, 0]);
+    await lastDay(1);
+    expect([await told(), await told()]).toEqual([1, 0]);
+    expect(await bell('admin')).toEqual([]);
+    await lastDay(-1);
+    expect([await told(), await told()]).toEqual([1, 0]);
+    expect(await mails()).toEqual(['soon', 'tomorrow', 'overdue']);
+    expect((await bell('agent')).toSorted()).toEqual([
+      'Group payment due by tomorrow',
+      'Group payment due within three days',
+      'Group payment overdue',
+    ]);
+    expect(await bell('manager')).toEqual(['Group payment overdue']);
+    expect(await bell('agent2')).toEqual([]);
+    // Neither of what is paid, nor of seats that have gone back.
+    const other = await paid(900);
+    await sql`update deposit_step set due_on = '2020-01-01' where class_id = ${other} and paid_at is not null`.execute(desk.db);
+    await release(id);
+    await lastDay(1);
+    expect(await told()).toBe(0);
   });
 });

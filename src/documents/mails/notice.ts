@@ -1,5 +1,5 @@
 import { formatMoney } from '../../rules/format.ts';
-import { instantText, timeText } from '../days.ts';
+import { dayText, instantText, timeText } from '../days.ts';
 import { brandOfMail, figure, langOf, oneLine, mailText, words, type Script } from './letter.ts';
 
 /** Letters about money that moved, and warnings. */
@@ -105,6 +105,28 @@ export const groupRelease: Script = (body, { publicUrl }) => {
         ],
       },
       { kind: 'button', label: say('bookSeats'), url: `${publicUrl}/reservations?show=groups` },
+    ],
+  };
+};
+
+export const groupPayment: Script = (body, { publicUrl }) => {
+  const say = mailText(body);
+  const amount = formatMoney(figure(body, 'amount'), words(body, 'currency'));
+  const overdue = words(body, 'reminder') === 'overdue';
+  return {
+    subject: say(overdue ? 'groupOverdueTitle' : 'groupPaymentTitle', { amount }),
+    heading: say(overdue ? 'groupOverdueHeading' : 'groupPaymentHeading'),
+    parts: [
+      { kind: 'figure', label: say('toPay'), value: amount },
+      { kind: 'text', text: say(overdue ? 'groupOverdue' : 'groupPayment') },
+      {
+        kind: 'facts',
+        rows: [
+          [say('groupSeats'), words(body, 'flight')],
+          [say('lastDay'), dayText(words(body, 'dueOn'), langOf(body))],
+        ],
+      },
+      { kind: 'button', label: say('payGroup'), url: `${publicUrl}/reservations?show=groups` },
     ],
   };
 };

@@ -1,7 +1,7 @@
 import type { MailScript } from '../../contract/mails.ts';
 import { approval, passwordReset, registration } from './account.ts';
 import type { Script } from './letter.ts';
-import { groupRelease, lowBalance, receipt, ttlWarning } from './notice.ts';
+import { groupPayment, groupRelease, lowBalance, receipt, ttlWarning } from './notice.ts';
 import { quote } from './quote.ts';
 import { scheduleChange } from './schedule.ts';
 import { report } from './report.ts';
@@ -25,6 +25,7 @@ export const scripts: Record<MailScript, Script> = {
   'schedule-change': scheduleChange,
   'low-balance': lowBalance,
   'group-release': groupRelease,
+  'group-payment': groupPayment,
   quote,
   statement,
   report,

@@ -1,4 +1,5 @@
 import { releaseAllotments } from '../allotments/release-due.ts';
+import { remindOfDeposits } from '../allotments/remind-deposits.ts';
 import { warnOfRelease } from '../allotments/warn-due.ts';
 import type { Database } from '../database/database.ts';
 import { completeDocuments } from '../documents/complete-documents.ts';
@@ -56,6 +57,7 @@ export function startJobs(
     every(MINUTE, 'group seats', async () => {
       await releaseAllotments(db);
       await warnOfRelease(db);
+      await remindOfDeposits(db);
     }),
     every(MINUTE, 'unanswered schedule changes', () => remindUnanswered(db)),
     every(10 * MINUTE, 'statements by mail', () => mailStatements(db, parts, () => stopping)),

@@ -61,6 +61,7 @@ export const texts = {
   'mail.schedule-change': 'Schedule change',
   'mail.low-balance': 'Low balance',
   'mail.group-release': 'Group seats end',
+  'mail.group-payment': 'Group payment due',
   'mail.quote': 'Quote to the client',
   'mail.statement': 'Statement',
   'mail.report': 'Scheduled report',

@@ -63,6 +63,7 @@ export const texts: Translated<typeof en> = {
   'mail.schedule-change': 'Չվացուցակի փոփոխություն',
   'mail.low-balance': 'Ցածր մնացորդ',
   'mail.group-release': 'Տեղերի քվոտան ավարտվում է',
+  'mail.group-payment': 'Խմբի վճարման ժամկետ',
   'mail.quote': 'Գնառաջարկ՝ հաճախորդին',
   'mail.statement': 'Քաղվածք',
   'mail.report': 'Պարբերական հաշվետվություն',

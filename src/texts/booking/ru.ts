@@ -64,6 +64,7 @@ export const texts: Translated<typeof en> = {
   'mail.schedule-change': 'Изменение расписания',
   'mail.low-balance': 'Низкий баланс',
   'mail.group-release': 'Срок блока мест истекает',
+  'mail.group-payment': 'Срок платежа за группу',
   'mail.quote': 'Предложение клиенту',
   'mail.statement': 'Выписка',
   'mail.report': 'Отчёт по расписанию',

@@ -100,7 +100,6 @@ export const texts = {
   'action.saveDepositPlan': 'Payment plan of the group saved',
   'action.payDepositStep': 'Payment for the group made',
   'action.settleDeposit': 'Group deposit settled',
-  'action.remindDeposit': 'Reminded of a group payment',
   'action.createCompanySettings': 'Company added',
   'action.updateCompanySettings': 'Company changed',
   'action.createSmtpSettings': 'Mail settings added',

@@ -103,7 +103,6 @@ export const texts: Translated<typeof en> = {
   'action.saveDepositPlan': 'Խմբի վճարման ժամանակացույցը պահպանված է',
   'action.payDepositStep': 'Խմբի վճարումը կատարված է',
   'action.settleDeposit': 'Խմբի կանխավճարը փակված է',
-  'action.remindDeposit': 'Խմբի վճարման հիշեցում',
   'action.createCompanySettings': 'Ընկերության տվյալներն ավելացվել են',
   'action.updateCompanySettings': 'Ընկերության տվյալները փոխվել են',
   'action.createSmtpSettings': 'Փոստի կարգավորումներն ավելացվել են',

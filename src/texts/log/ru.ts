@@ -103,7 +103,6 @@ export const texts: Translated<typeof en> = {
   'action.saveDepositPlan': 'График платежей группы сохранён',
   'action.payDepositStep': 'Платёж за группу внесён',
   'action.settleDeposit': 'Расчёт по депозиту группы',
-  'action.remindDeposit': 'Напоминание о платеже за группу',
   'action.createCompanySettings': 'Данные компании добавлены',
   'action.updateCompanySettings': 'Данные компании изменены',
   'action.createSmtpSettings': 'Настройки почты добавлены',

@@ -46,6 +46,7 @@ export const texts = {
   'depositDue.title.tomorrow': 'Group payment due by tomorrow',
   'depositDue.title.overdue': 'Group payment overdue',
   'depositDue.text': '{agency}: {money} for the group on {flight}, last day {day}',
+  depositOverdue: 'Group payment overdue: {agency}, {flight}',
   'topUpAccepted.title': 'Payment accepted',
   'topUpAccepted.text': '{money} was added to your balance.',
   'askedAgain.title': 'Your answer is needed',

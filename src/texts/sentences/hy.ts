@@ -48,6 +48,7 @@ export const texts: Translated<typeof en> = {
   'depositDue.title.tomorrow': 'Խմբի վճարման ժամկետը մինչև վաղն է',
   'depositDue.title.overdue': 'Խմբի վճարումն ուշացած է',
   'depositDue.text': '{agency}․ {money}՝ {flight} խմբի համար, վերջին օրը՝ {day}',
+  depositOverdue: 'Խմբի վճարումն ուշացած է․ {agency}, {flight}',
   'topUpAccepted.title': 'Վճարումն ընդունվել է',
   'topUpAccepted.text': '{money} մուտքագրվել է ձեր հաշվին։',
   'askedAgain.title': 'Սպասում ենք ձեր պատասխանին',

@@ -47,6 +47,7 @@ export const texts: Translated<typeof en> = {
   'depositDue.title.tomorrow': 'Срок платежа за группу истекает не позже завтра',
   'depositDue.title.overdue': 'Платёж за группу просрочен',
   'depositDue.text': '{agency}: {money} за группу на {flight}, последний день {day}',
+  depositOverdue: 'Платёж за группу просрочен: {agency}, {flight}',
   'topUpAccepted.title': 'Платёж принят',
   'topUpAccepted.text': 'На ваш счёт зачислено {money}.',
   'askedAgain.title': 'Ждём вашего ответа',
