@@ -9,7 +9,7 @@ import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller } from '../support/seller.ts';
 
-/** Payment plans of groups (domain.md row 42, decision 0071). */
+/** Payment plans of groups (decision 0071). */
 let desk: Desk;
 let seller: Seller;
 beforeAll(async () => {
