@@ -15,7 +15,7 @@ export const columnsOf = (zone: string, agencies: boolean): readonly Column<LogR
     id: 'at',
     title: historyText('when'),
     sortable: 'desc',
-    width: 128,
+    width: 124,
     card: 'end',
     cell: (row) => <span className="quiet num">{showEntered(row.at, zone)}</span>,
   },
@@ -27,16 +27,16 @@ export const columnsOf = (zone: string, agencies: boolean): readonly Column<LogR
     least: 156,
     cell: (row) => <span className="strong">{actionText(row)}</span>,
   },
-  { id: 'who', title: historyText('who'), width: 144, card: 'none', cell: whoWords },
+  { id: 'who', title: historyText('who'), width: 128, card: 'none', cell: whoWords },
   ...(agencies
-    ? [{ id: 'agency', title: commonText('agency'), width: 160, card: 'none' as const, cell: (row: LogRow) => row.agency?.name }]
+    ? [{ id: 'agency', title: commonText('agency'), width: 128, card: 'none' as const, cell: (row: LogRow) => row.agency?.name }]
     : []),
-  { id: 'pnr', title: 'PNR', width: 96, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },
+  { id: 'pnr', title: 'PNR', width: 92, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },
   {
     id: 'what',
     title: historyText('what'),
     share: 1.6,
-    least: 140,
+    least: 132,
     card: 'whole',
     cell: (row) => (
       <>
