@@ -91,6 +91,8 @@ it('every operation that moves seats or money and has a sheet here is tried', ()
     'transferBalance',
     'useBalance',
     'decideTopUpRequest',
+    'payDepositStep',
+    'settleDeposit',
     'cancelFlight',
   ];
   const tried = new Set<string>(OPERATIONS.map(({ call }) => call));

@@ -5,12 +5,13 @@ import { book } from './support/sell.ts';
 /** Back closes what lies on top, and only then leaves the page; what is closed in another way leaves nothing in the way of Back. */
 
 const WIDTHS = [
-  { name: 'phone', viewport: { width: 360, height: 740 } },
-  { name: 'laptop', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', viewport: { width: 360, height: 740 }, orderAt: '/info/', closes: 'Back' },
+  // The order stands beside its list.
+  { name: 'laptop', viewport: { width: 1440, height: 900 }, orderAt: String.raw`/reservations\?order=`, closes: 'Close' },
 ];
 const noSheet = (page: Page) => expect(page.locator('ion-modal.show-modal')).toHaveCount(0);
 
-for (const { name, viewport } of WIDTHS) {
+for (const { name, viewport, orderAt, closes } of WIDTHS) {
   test.describe(name, () => {
     test.use({ viewport });
 
@@ -59,7 +60,7 @@ for (const { name, viewport } of WIDTHS) {
       await expect(sheet(page)).toBeVisible();
       await page.goBack();
       await noSheet(page);
-      await expect(page).toHaveURL(new RegExp(`/info/${pnr}$`));
+      await expect(page).toHaveURL(new RegExp(`${orderAt}${pnr}$`));
       // Opened again, and the page loaded anew under it.
       await actions.click();
       await expect(sheet(page)).toBeVisible();
@@ -67,15 +68,15 @@ for (const { name, viewport } of WIDTHS) {
       await expect(actions).toBeVisible();
       await noSheet(page);
       await page.goBack();
-      await expect(page).toHaveURL(/\/reservations/);
+      await expect(page).toHaveURL(/\/reservations$/);
       // The page's own button does the same.
       await line.click();
       await actions.click();
       await expect(sheet(page)).toBeVisible();
       await page.keyboard.press('Escape');
       await noSheet(page);
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await expect(page).toHaveURL(/\/reservations/);
+      await page.getByRole('button', { name: closes, exact: true }).click();
+      await expect(page).toHaveURL(/\/reservations$/);
     });
 
     test('of two sheets the upper one goes first', async ({ page, desk }) => {
