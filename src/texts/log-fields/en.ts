@@ -2,6 +2,7 @@
 export const texts = {
   'field.status': 'Status',
   'field.blockedReason': 'Reason',
+  'field.reason': 'Reason',
   'field.balance.creditLimit': 'Credit limit',
   'field.balance.currentBalance': 'Balance',
   'field.balance.currency': 'Currency',

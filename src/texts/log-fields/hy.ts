@@ -5,6 +5,7 @@ import type { texts as en } from './en.ts';
 export const texts: Translated<typeof en> = {
   'field.status': 'Կարգավիճակ',
   'field.blockedReason': 'Պատճառ',
+  'field.reason': 'Պատճառ',
   'field.balance.creditLimit': 'Վարկային սահմանաչափ',
   'field.balance.currentBalance': 'Մնացորդ',
   'field.balance.currency': 'Արժույթ',

@@ -5,6 +5,7 @@ import type { texts as en } from './en.ts';
 export const texts: Translated<typeof en> = {
   'field.status': 'Статус',
   'field.blockedReason': 'Причина',
+  'field.reason': 'Причина',
   'field.balance.creditLimit': 'Кредитный лимит',
   'field.balance.currentBalance': 'Баланс',
   'field.balance.currency': 'Валюта',
