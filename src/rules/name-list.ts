@@ -2,7 +2,7 @@ import type { ManifestRow } from '../contract/manifest.ts';
 import type { CABINS } from '../contract/fields.ts';
 import { alpha3 } from './country-codes.ts';
 import { suggestLatin } from './names.ts';
-import type { MessageFlight } from './paxlst.ts';
+import { documentCode, type MessageFlight, SEXES } from './paxlst.ts';
 import { type Entry, filled, folded, inParts } from './type-b.ts';
 
 /** The name list of check-in: PNL, and ADL for what has changed since (IATA RP 1708). */
@@ -71,7 +71,7 @@ const remark = (service: string, text: string): string => `.R/${service} HK1${te
 function remarksOf(one: ManifestRow, infants: readonly ManifestRow[]): string[] {
   return [
     ...ticket(one, ''),
-    ...documents(one, one.gender === 'X' ? 'U' : one.gender),
+    ...documents(one, SEXES[one.gender]),
     ...(one.type === 'CHD' ? [remark('CHLD', ` ${dayOf(one.dateOfBirth)}`)] : []),
     ...infants.flatMap((infant) => [
       remark('INFT', ` ${dayOf(infant.dateOfBirth)} ${letters(infant.lastName)}/${letters(infant.firstName)}`),
@@ -90,7 +90,7 @@ function documents({ document, nationality, dateOfBirth, lastName, firstName }: 
   if (!document) return [];
   const { type, number, country, expiry } = document;
   const said = [
-    { P: 'P', ID: 'I' }[type] ?? 'F',
+    documentCode(type),
     country ? (alpha3(country) ?? '') : '',
     number,
     nationality ? (alpha3(nationality) ?? '') : '',

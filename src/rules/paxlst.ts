@@ -61,9 +61,10 @@ export function paxlst(flight: MessageFlight, passengers: readonly ManifestRow[]
 }
 
 const MESSAGE = 'PAX001';
-const SEXES: Record<ManifestRow['gender'], string> = { M: 'M', F: 'F', X: 'U' };
+/** As APIS and name lists write it. */
+export const SEXES: Record<ManifestRow['gender'], string> = { M: 'M', F: 'F', X: 'U' };
 /** Passport, identity card, another document that is accepted. */
-const DOCUMENTS: Record<string, string> = { P: 'P', ID: 'I', OTHER: 'F' };
+export const documentCode = (type: string): string => ({ P: 'P', ID: 'I' })[type] ?? 'F';
 
 function passengerSegments(one: ManifestRow, { from, to }: MessageFlight): string[] {
   const nationality = one.nationality && alpha3(one.nationality);
@@ -85,7 +86,7 @@ function passengerSegments(one: ManifestRow, { from, to }: MessageFlight): strin
 function documentSegments({ type, number, country, expiry }: NonNullable<ManifestRow['document']>): string[] {
   const issuer = country && alpha3(country);
   return [
-    segment('DOC', [DOCUMENTS[type] ?? 'F', '110', '111'], number),
+    segment('DOC', [documentCode(type), '110', '111'], number),
     ...(expiry ? [segment('DTM', ['36', short(expiry)])] : []),
     ...(issuer ? [segment('LOC', '91', issuer)] : []),
   ];

@@ -29,10 +29,15 @@ export const remindOfDeposits = (db: Db): Promise<number> =>
         join flight_class k on k.id = p.class_id join flight f on f.id = k.flight_id join users u on u.id = p.agent_id
         cross join (select (now() at time zone timezone)::date as today from company_settings) c
       where s.paid_at is null and s.due_on <= c.today + 3
-        and s.reminded is distinct from (case when s.due_on < c.today then 'overdue' when s.due_on <= c.today + 1 then 'tomorrow' else 'soon' end)
-      order by s.due_on limit ${BATCH} for update of s skip locked`.execute(tx);
-    for (const row of rows) {
-      const reminder = reminderOf(row.due_on, row.today)!;
+        and s.reminded is distinct from 'overdue'
+      order by s.due_on for update of s skip locked`.execute(tx);
+    const untold = rows
+      .flatMap((row) => {
+        const reminder = reminderOf(row.due_on, row.today);
+        return reminder === null || reminder === row.reminded ? [] : [{ row, reminder }];
+      })
+      .slice(0, BATCH);
+    for (const { row, reminder } of untold) {
       await enqueue(tx, [mailOf(row, reminder)]);
       const notice = {
         title: sentence(`depositDue.title.${reminder}`),
@@ -56,7 +61,7 @@ export const remindOfDeposits = (db: Db): Promise<number> =>
         );
       await sql`update deposit_step set reminded = ${reminder} where id = ${row.id}`.execute(tx);
     }
-    return rows.length;
+    return untold.length;
   });
 
 const mailOf = (row: Due, reminder: Reminder) => ({

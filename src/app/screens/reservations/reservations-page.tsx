@@ -95,6 +95,7 @@ export function ReservationsPage() {
   const refresh = () =>
     Promise.all([
       orders.refetch(),
+      ...(listed ? [totals.refetch()] : []),
       saved.refetch(),
       ...(asked ? [requests.refetch()] : []),
       ...(search.show === 'groups' ? [groups.refetch()] : []),
