@@ -108,6 +108,7 @@ const JOURNEYS = `
   leave: new flight: whatever
   flight-messages: APIS tells
   lists: keys keys on the list of flights
+  lists: refreshed, a list
   lost-answers: bookingToTicketing: the request
   lost-session: lost in the middle
   lost-session: lost while the answer

@@ -1,7 +1,9 @@
 import { LISTS_WITH_VIEWS } from '../../src/contract/saved-views.ts';
 import { commandTexts } from '../../src/texts/command/every.ts';
 import { checkPage } from './support/access.ts';
+import { newAccount } from './support/account.ts';
 import { atRest, expect, sheet, test } from './support/desk.ts';
+import { book } from './support/sell.ts';
 
 /** What every list does alike: sorting, a head that stays, filters that are cleared at once. */
 
@@ -85,6 +87,17 @@ test('the head of a table stays while one scrolls', async ({ page, desk }) => {
   const top = (await host.boundingBox())!.y;
   const head = page.getByRole('columnheader', { name: 'Born' });
   await expect.poll(async () => Math.round((await head.boundingBox())!.y - top)).toBe(0);
+});
+
+test('refreshed, a list tells what it comes to now', async ({ page, desk }) => {
+  const { who } = await newAccount(desk.url);
+  const token = await desk.signIn(who);
+  await book(desk.url, token);
+  await page.goto('/reservations');
+  await expect(page.getByText(/^1 booking · /)).toBeVisible();
+  await book(desk.url, token);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(/^2 bookings · /)).toBeVisible();
 });
 
 test('reservations are found by days of departure and route; one press clears it all', async ({ page, desk }) => {
