@@ -52,6 +52,7 @@ import { groupEndpoints } from './groups.ts';
 import { flightMessageEndpoints } from './flight-messages.ts';
 import { unansweredEndpoints } from './unanswered.ts';
 import { userEndpoints } from './users.ts';
+import { waitlistEndpoints } from './waitlist.ts';
 import { webhookEndpoints } from './webhooks.ts';
 
 /** By name, so that the compiler writes names where it would write out all of them. */
@@ -99,6 +100,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof bookingCurveEndpoints &
   typeof fareLadderEndpoints &
   typeof unansweredEndpoints &
+  typeof waitlistEndpoints &
   typeof flightMessageEndpoints &
   typeof brandEndpoints &
   typeof webhookEndpoints &
@@ -156,6 +158,7 @@ export const endpoints: Endpoints = {
   ...bookingCurveEndpoints,
   ...fareLadderEndpoints,
   ...unansweredEndpoints,
+  ...waitlistEndpoints,
   ...flightMessageEndpoints,
   ...brandEndpoints,
   ...webhookEndpoints,

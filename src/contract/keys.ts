@@ -19,6 +19,7 @@ export const READS_BY_POST: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'getFlightCalendar',
   'tryFareLadder',
   'getBoardingLists',
+  'findFullClasses',
 ]);
 
 const NOBODY = 'Nobody is signed in, and a key belongs to a user';

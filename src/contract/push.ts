@@ -1,17 +1,20 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { answerOf } from './fields.ts';
+import { answerOf, id } from './fields.ts';
 import { LANGS } from './lang.ts';
 import { ROLES } from './roles.ts';
 
 /** Messages to a device whose app is closed (decision 0027). A subscription belongs to a session and goes with it. */
 
-export const PUSH_FACTS = ['deadline', 'schedule-change'] as const;
+export const PUSH_FACTS = ['deadline', 'schedule-change', 'waitlist'] as const;
 
-/** All that is sent: which order, and what it is about. What the device says of it is written there (app/worker/push.ts). */
+/** All that is sent: which order or hold, and what it is about. What the device says of it is written there (app/worker/push.ts). */
 export const pushMessage = v.object({
-  pnr: v.pipe(v.string(), v.regex(/^[A-Z0-9]{6}$/)),
+  /** Of an order; seats that are offered have no order yet. */
+  pnr: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{6}$/))),
+  /** Of the waitlist: the hold and its flight. */
+  hold: v.optional(v.object({ id, flight: v.string() })),
   fact: v.picklist(PUSH_FACTS),
   /** Of a deadline: how long is left. */
   minutes: v.optional(v.number()),
@@ -35,7 +38,7 @@ export const pushEndpoints = {
     roles: ROLES,
     idempotent: true,
     summary:
-      'Tell the device of this session of deadlines and schedule changes: the PNR and the fact, nothing more. Ends with the session. The address must be https at a public host',
+      'Tell the device of this session of deadlines, schedule changes and seats offered from the waitlist: the PNR or flight and the fact, nothing more. Ends with the session. The address must be https at a public host',
     body: v.strictObject({
       endpoint: v.pipe(v.string(), v.maxLength(1000, fieldError('tooLong')), v.url(fieldError('webAddress'))),
       p256dh: key(87),

@@ -46,6 +46,8 @@ export const timeLimits = v.object({
   unpaidSeatsUncovered: v.number(),
   /** With so many bookings expired in 24 hours an agency can only issue at once. */
   expiredBookings: v.number(),
+  /** So long are seats held for whoever waited for them. */
+  waitlistMinutes: v.number(),
 });
 export type TimeLimits = v.InferOutput<typeof timeLimits>;
 
@@ -75,6 +77,7 @@ const timeLimitsInput = {
   unpaidSeatsClass: v.optional(count(1, 10_000)),
   unpaidSeatsUncovered: v.optional(count(1, 10_000)),
   expiredBookings: v.optional(count(1, 10_000)),
+  waitlistMinutes: v.optional(count(5, 2880)),
 };
 const timeLimitsWriters: readonly Role[] = ['Super Admin', 'Admin', 'Tickets'];
 

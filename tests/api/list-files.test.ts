@@ -200,6 +200,8 @@ const NO_FILE: Partial<Record<EndpointName, string>> = {
   listMarginTypes: 'choices of a form',
   rateByRange: 'a chart; the rate of a day stands in each order',
   getOpenHolds: 'gone in minutes',
+  getWaitlist: 'gone with each offer; what was booked is in the table of orders',
+  findFullClasses: 'choices of a form',
   getBoardingLists: 'copies for a device; the passenger list of a flight is the file',
   getFlightHolds: 'gone in minutes',
   getUnanswered: 'of one flight, gone with each answer; the table of orders filtered by attention is a file',

@@ -7,9 +7,13 @@ import { SERVER_PAGES } from './server-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+const FACTS = ['deadline', 'schedule-change', 'waitlist'] as const;
+
 interface Message {
-  pnr: string;
-  fact: 'deadline' | 'schedule-change';
+  title: string;
+  /** Where a tap leads to. */
+  path: string;
+  fact: (typeof FACTS)[number];
   minutes?: number;
   lang: Lang;
 }
@@ -20,33 +24,44 @@ const CATALOGUES = { en, hy, ru } as unknown as Record<Lang, Catalogue>;
 function wordsOf({ fact, minutes, lang }: Message): string {
   const texts = textsOf<typeof en>(() => ({ lang, messages: CATALOGUES[lang] }));
   if (fact === 'schedule-change') return texts('schedule');
+  if (fact === 'waitlist') return texts('waitlist');
   return minutes ? texts('deadline', { minutes }) : texts('deadlineClose');
 }
 
-/** The server sends which order and what it is about (contract/push.ts); the words are made here. */
+/** The server sends which order or hold and what it is about (contract/push.ts); the words are made here. */
 function read(data: PushMessageData | null): Message | undefined {
   try {
-    const { pnr, fact, minutes, lang } = (data?.json() ?? {}) as Partial<Message>;
-    if (!/^[A-Z0-9]{6}$/.test(pnr ?? '') || (fact !== 'deadline' && fact !== 'schedule-change')) return undefined;
-    return { pnr: pnr!, fact, lang: LANGS.find((one) => one === lang) ?? 'en', ...(typeof minutes === 'number' ? { minutes } : {}) };
+    const { pnr, hold, fact: told, minutes, lang } = (data?.json() ?? {}) as Record<string, unknown>;
+    const fact = FACTS.find((one) => one === told);
+    const about = fact === 'waitlist' ? ofHold(hold) : ofOrder(pnr);
+    if (!fact || !about) return undefined;
+    return { ...about, fact, lang: LANGS.find((one) => one === lang) ?? 'en', ...(typeof minutes === 'number' ? { minutes } : {}) };
   } catch {
     return undefined;
   }
+}
+
+const ofOrder = (pnr: unknown) => (typeof pnr === 'string' && /^[A-Z0-9]{6}$/.test(pnr) ? { title: pnr, path: `/info/${pnr}` } : undefined);
+
+function ofHold(hold: unknown) {
+  const { id, flight } = (hold ?? {}) as { id?: unknown; flight?: unknown };
+  if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id) || typeof flight !== 'string') return undefined;
+  return { title: flight, path: `/checkout?id=${id}` };
 }
 
 export function followPush(): void {
   self.addEventListener('push', (event) => {
     const message = read(event.data);
     if (!message) return;
-    const { pnr, fact, lang } = message;
+    const { title, path, fact, lang } = message;
     event.waitUntil(
-      self.registration.showNotification(pnr, {
+      self.registration.showNotification(title, {
         body: wordsOf(message),
         lang,
         // A second one about the same takes the place of the first.
-        tag: `${pnr} ${fact}`,
+        tag: `${title} ${fact}`,
         icon: '/pwa-192x192.png',
-        data: `/info/${pnr}`,
+        data: path,
       }),
     );
   });

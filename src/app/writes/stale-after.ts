@@ -52,6 +52,7 @@ type Root =
   | 'time limits'
   | 'top-up requests'
   | 'user groups'
+  | 'waitlist'
   | 'webhooks';
 
 /** A call that changes something. */
@@ -152,6 +153,8 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   ...threeOf('FareLadder', LADDERS),
   setFlightLadder: FLIGHT,
   askAgain: ['flight'],
+  joinWaitlist: ['waitlist'],
+  leaveWaitlist: ['waitlist'],
   makeFlightMessage: ['flight'],
   removeFlight: ['flight list'],
   deleteFlight: ['flight list'],

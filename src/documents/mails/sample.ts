@@ -61,6 +61,15 @@ const payloads = (lang: Lang): Record<MailScript, MailBody['payload']> => ({
     releaseAt: '2027-05-20T10:00:00.000Z',
   },
   'group-payment': { reminder: 'soon', flight: 'TV 921 2027-06-01 G', amount: 1250000, currency: 'AMD', dueOn: '2027-05-20' },
+  waitlist: {
+    outcome: 'offered',
+    flight: 'TV 921',
+    day: '2027-06-01',
+    flightClass: 'Economy Light (L)',
+    seats: 2,
+    hold: '018f2b1c-0000-7000-8000-000000000001',
+    until: '2027-05-20T10:00:00Z',
+  },
   quote: {},
   statement: { from: '2027-04-01', to: '2027-04-30', opening: 812500, credits: 1000000, debits: 1428300, closing: 384200, currency: 'AMD' },
   report: {

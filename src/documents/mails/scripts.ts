@@ -6,6 +6,7 @@ import { quote } from './quote.ts';
 import { scheduleChange } from './schedule.ts';
 import { report } from './report.ts';
 import { statement } from './statement.ts';
+import { waitlist } from './waitlist.ts';
 import { bookingAdd, bookingCancel, bookingTicket, invoice, issue, refund, ticket } from './order.ts';
 
 /** One function for each mail (domain.md 4.6); one that is missing does not compile. */
@@ -26,6 +27,7 @@ export const scripts: Record<MailScript, Script> = {
   'low-balance': lowBalance,
   'group-release': groupRelease,
   'group-payment': groupPayment,
+  waitlist,
   quote,
   statement,
   report,

@@ -26,7 +26,7 @@ export async function lockPair(tx: Tx, id: string): Promise<ClassPair | undefine
 export async function takeSeats(tx: Tx, sourceId: string, seats: number): Promise<boolean> {
   const { rows } = await sql`
     update flight_class set seats_total = seats_total - ${seats}, version = version + 1, updated_at = now()
-    where id = ${sourceId} and is_active and deleted_at is null and allotment_of is null and seats_total - seats_held - seats_sold >= ${seats} returning 1`.execute(
+    where id = ${sourceId} and is_active and deleted_at is null and allotment_of is null and not waitlist_due and seats_total - seats_held - seats_sold >= ${seats} returning 1`.execute(
     tx,
   );
   return rows.length > 0;

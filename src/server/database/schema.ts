@@ -488,6 +488,8 @@ interface FlightClassTable {
   names_due_at: string | null;
   by_hand: Generated<string[] | null>;
   ladder_active: boolean | null;
+  waiting: Generated<number>;
+  waitlist_due: Generated<boolean>;
 }
 
 interface FlightLadderTable {
@@ -1185,6 +1187,7 @@ interface TimeLimitsTable {
   unpaid_seats_class: Generated<number>;
   unpaid_seats_uncovered: Generated<number>;
   expired_bookings: Generated<number>;
+  waitlist_minutes: Generated<number>;
 }
 
 interface TopUpProofTable {
@@ -1275,6 +1278,23 @@ interface UsersTable {
   markup_kind: 'percent' | 'fixed' | null;
   markup_value: number | null;
   brand_color: string | null;
+}
+
+interface WaitlistTable {
+  id: string;
+  seq: GeneratedAlways<number>;
+  agent_id: string;
+  created_by: string;
+  flight_id: string;
+  flight_class_id: string;
+  adults: number;
+  children: number;
+  infants: number;
+  status: Generated<'waiting' | 'offered' | 'left' | 'closed'>;
+  reason: 'flightCancelled' | 'salesClosed' | 'classRemoved' | 'agencyInactive' | null;
+  pre_order_id: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 interface WebhookDeliveryTable {
@@ -1401,6 +1421,7 @@ export interface Schema {
   upgrade_task: UpgradeTaskTable;
   user_group: UserGroupTable;
   users: UsersTable;
+  waitlist: WaitlistTable;
   webhook_delivery: WebhookDeliveryTable;
   webhook_endpoint: WebhookEndpointTable;
   zone_data: ZoneDataTable;
@@ -1434,7 +1455,7 @@ export const columns = {
   flight_bulk_item: ['bulk_id', 'flight_id', 'place', 'seen', 'status', 'refusal', 'orders', 'done_at'],
   flight_cancellation: ['id', 'flight_id', 'status', 'reason', 'created_by', 'created_at', 'finished_at', 'bulk_id'],
   flight_cancellation_item: ['cancellation_id', 'order_id', 'agent_id', 'pnr', 'action', 'to_class_id', 'status', 'error', 'done_at'],
-  flight_class: ['flight_id', 'id', 'code', 'name', 'family', 'cabin', 'seats_total', 'seats_held', 'seats_sold', 'adult_fare', 'child_fare', 'infant_fare', 'adult_tax', 'child_tax', 'infant_tax', 'service_fee', 'currency', 'baggage_rule_id', 'fare_rule_id', 'ptl_minutes', 'ttl_hours', 'instant_only', 'audience_groups', 'audience_users', 'sales_from', 'sales_to', 'is_active', 'priority', 'fare_basis', 'deleted_at', 'created_at', 'updated_at', 'version', 'allotment_of', 'names_due_at', 'by_hand', 'ladder_active'],
+  flight_class: ['flight_id', 'id', 'code', 'name', 'family', 'cabin', 'seats_total', 'seats_held', 'seats_sold', 'adult_fare', 'child_fare', 'infant_fare', 'adult_tax', 'child_tax', 'infant_tax', 'service_fee', 'currency', 'baggage_rule_id', 'fare_rule_id', 'ptl_minutes', 'ttl_hours', 'instant_only', 'audience_groups', 'audience_users', 'sales_from', 'sales_to', 'is_active', 'priority', 'fare_basis', 'deleted_at', 'created_at', 'updated_at', 'version', 'allotment_of', 'names_due_at', 'by_hand', 'ladder_active', 'waiting', 'waitlist_due'],
   flight_ladder: ['flight_id', 'given_id', 'off', 'ladder_id', 'step'],
   flight_message: ['id', 'flight_id', 'number', 'kind', 'sender', 'receivers', 'passengers', 'parts', 'sealed', 'made_by', 'made_at'],
   flight_seat: ['flight_id', 'seat', 'pre_order_id', 'order_service_id'],
@@ -1483,12 +1504,13 @@ export const columns = {
   smtp_settings: ['id', 'host', 'port', 'secure', 'user_name', 'password', 'from_name', 'from_email', 'reply_to', 'bcc', 'is_active', 'last_test_at', 'last_test_error', 'version', 'created_at', 'updated_at'],
   ticket: ['id', 'number', 'check_digit', 'agent_id', 'order_id', 'passenger_id', 'airline_id', 'issued_at', 'issued_by', 'original_ticket', 'revision'],
   ticket_settings: ['id', 'fallback_prefix', 'void_mode', 'void_minutes', 'void_min_hours_before_departure', 'show_price_on_ticket', 'terms', 'footer', 'qr_verify', 'invoice_prefix', 'receipt_prefix', 'created_at', 'updated_at', 'version'],
-  time_limits: ['id', 'pre_order_minutes', 'bands', 'quote_minutes', 'price_guarantee_minutes', 'warn_minutes_before', 'auto_cancel', 'min_connection_minutes', 'created_at', 'updated_at', 'version', 'unpaid_seats_class', 'unpaid_seats_uncovered', 'expired_bookings'],
+  time_limits: ['id', 'pre_order_minutes', 'bands', 'quote_minutes', 'price_guarantee_minutes', 'warn_minutes_before', 'auto_cancel', 'min_connection_minutes', 'created_at', 'updated_at', 'version', 'unpaid_seats_class', 'unpaid_seats_uncovered', 'expired_bookings', 'waitlist_minutes'],
   top_up_proof: ['id', 'request_id', 'name', 'type', 'bytes', 'created_at'],
   top_up_request: ['id', 'agent_id', 'asked_by', 'status', 'amount', 'currency', 'method', 'reference', 'paid_on', 'note', 'duplicate', 'accepted_amount', 'decision', 'decided_by', 'decided_at', 'created_at'],
   upgrade_task: ['name', 'done_at'],
   user_group: ['id', 'name', 'is_public', 'commission_kind', 'commission_value', 'created_at', 'updated_at', 'version', 'default_credit_limit', 'service_fee', 'ptl_minutes', 'ttl_hours'],
   users: ['id', 'email', 'email_key', 'business_name', 'company_name', 'vat', 'country', 'city', 'address', 'phone', 'mobile_phone', 'ceo_name_surname', 'contact_name_surname', 'role', 'admin_groups', 'privilege', 'status', 'blocked_reason', 'user_group_id', 'parent_user_id', 'currency', 'commission_kind', 'commission_value', 'max_open_holds', 'language', 'email_verified_at', 'password_hash', 'last_login_at', 'created_at', 'updated_at', 'version', 'search_text', 'two_step_secret', 'two_step_pending', 'two_step_at', 'two_step_counter', 'markup_kind', 'markup_value', 'brand_color'],
+  waitlist: ['id', 'seq', 'agent_id', 'created_by', 'flight_id', 'flight_class_id', 'adults', 'children', 'infants', 'status', 'reason', 'pre_order_id', 'created_at', 'updated_at'],
   webhook_delivery: ['id', 'seq', 'endpoint_id', 'order_id', 'kind', 'facts', 'at', 'status', 'attempts', 'once_more', 'next_at', 'tried_at', 'answer_status', 'answer', 'error'],
   webhook_endpoint: ['id', 'agent_id', 'name', 'url', 'events', 'order_events', 'is_active', 'secret_sealed', 'old_secret_sealed', 'old_secret_until', 'served_at', 'lease_until', 'created_at', 'updated_at', 'version'],
   zone_data: ['id', 'version'],

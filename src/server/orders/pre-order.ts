@@ -95,29 +95,9 @@ async function holdFound(
   keep: Keep,
 ): Promise<Answer<'preOrder'>> {
   checkMayBuy(buyer, context.actor, body.agentId);
-  const classIds = body.segments.map((one) => one.classId);
-  const rows = asTravelled(found.rows, classIds);
-  checkFlights(rows, buyer);
-  const seats = body.adults + body.children;
-  if (rows.some((row) => row.seats_left < seats)) throw new ApiError('NO_SEATS', { details: { classIds } });
-  const { currency, snapshot, rate } = snapshotOf(rows, found.facts, buyer);
-  const hold: PreOrderRow = {
-    id: newId(),
-    agent_id: buyer.userId,
-    status: 'active',
-    expires_at: '',
-    trip_type: tripType(snapshot.segments),
-    adults: body.adults,
-    children: body.children,
-    infants: body.infants,
-    currency,
-    account_currency: buyer.accountCurrency,
-    rate,
-    snapshot,
-    order_id: null,
-  };
+  const { hold, rows } = holdOf(body, { buyer, ...found }, buyer.limits.preOrderMinutes);
   checkExpected(hold, body.expectedTotal);
-  const short = hold.trip_type === 'roundTrip' && againstStay(snapshot.segments);
+  const short = hold.trip_type === 'roundTrip' && againstStay(hold.snapshot.segments);
   if (short)
     throw invalid({
       segments: [
@@ -129,8 +109,7 @@ async function holdFound(
       ],
     });
 
-  hold.expires_at = endOfHold(hold, buyer);
-  const answer = { result: presentPreOrder(hold, buyer, offersOf(found.catalogue, currency, buyer, exchangeOfHold(hold))) };
+  const answer = { result: presentPreOrder(hold, buyer, offersOf(found.catalogue, hold.currency, buyer, exchangeOfHold(hold))) };
   const logged = logRow(context, context.actor, {
     action: 'pre-order',
     entity: 'preOrder',
@@ -138,18 +117,55 @@ async function holdFound(
     agentId: hold.agent_id,
     summary: rows.map((row) => `${row.flight_number} ${row.departure_local.slice(0, 10)} ${row.code}`).join(', '),
   });
-  // The seats, the hold with the account locked, then what the agency keeps with the last words. Whoever says no takes all of it back.
-  const moves = holdingSeats(claimOf(hold, snapshot.segments));
-  const done = await together(tx, [
-    ...moves.map((one) => one.statement),
-    holdRows(hold, context),
-    sql`with logged as (${logged}), answer as (${keep(sql`${JSON.stringify(answer)}`)}) select * from (${keptQuery(buyer)}) k`,
-  ]);
+  const last = sql`with logged as (${logged}), answer as (${keep(sql`${JSON.stringify(answer)}`)}) select * from (${keptQuery(buyer)}) k`;
+  await writeHold(tx, hold, { buyer, context, last });
+  return answer;
+}
+
+type Asked = Pick<Parsed<'preOrder'>['body'], 'segments' | 'adults' | 'children' | 'infants'>;
+
+/** A hold of what is sold now, for so many minutes. Throws where there is nothing to hold. */
+export function holdOf(
+  { segments, adults, children, infants }: Asked,
+  { buyer, ...found }: Omit<HoldFacts, 'catalogue'>,
+  minutes: number,
+): { hold: PreOrderRow; rows: SellableRow[] } {
+  const classIds = segments.map((one) => one.classId);
+  const rows = asTravelled(found.rows, classIds);
+  checkFlights(rows, buyer);
+  if (rows.some((row) => row.seats_left < adults + children)) throw new ApiError('NO_SEATS', { details: { classIds } });
+  const { currency, snapshot, rate } = snapshotOf(rows, found.facts, buyer);
+  const hold: PreOrderRow = {
+    id: newId(),
+    agent_id: buyer.userId,
+    status: 'active',
+    expires_at: endOfHold(snapshot.segments, buyer, minutes),
+    trip_type: tripType(snapshot.segments),
+    adults,
+    children,
+    infants,
+    currency,
+    account_currency: buyer.accountCurrency,
+    rate,
+    snapshot,
+    order_id: null,
+  };
+  return { hold, rows };
+}
+
+/** The seats, the hold with the account locked, then what the agency keeps with the last words. Whoever says no takes all of it back. */
+export async function writeHold(
+  tx: Tx,
+  hold: PreOrderRow,
+  { buyer, context, last }: { buyer: Buyer; context: Context; last: RawBuilder<unknown> },
+): Promise<void> {
+  const { segments } = hold.snapshot;
+  const moves = holdingSeats(claimOf(hold, segments));
+  const done = await together(tx, [...moves.map((one) => one.statement), holdRows(hold, context), last]);
   const result = heldOf(moves, done);
-  if (result === 'no-seats') throw new ApiError('NO_SEATS', { details: { classIds: snapshot.segments.map((one) => one.classId) } });
+  if (result === 'no-seats') throw new ApiError('NO_SEATS', { details: { classIds: segments.map((one) => one.classId) } });
   if (result === 'no-infants') throw new ApiError('INFANT_LIMIT');
   judgeKept(done.at(-1)![0] as Kept, context, buyer, { toBook: false, asked: holdTotals(hold).payable });
-  return answer;
 }
 
 /** Of a `PreOrderRow`. */
@@ -198,9 +214,9 @@ function checkExpected(hold: PreOrderRow, expected: number | null | undefined): 
 }
 
 /** A hold ends after the set minutes, and never later than sales of its flights do. */
-function endOfHold({ snapshot }: PreOrderRow, buyer: Buyer): string {
-  const salesClose = snapshot.segments.map((one) => Date.parse(one.departureUtc) - one.limits.salesCloseMinutes * 60_000);
-  return new Date(Math.min(buyer.now + buyer.limits.preOrderMinutes * 60_000, ...salesClose)).toISOString();
+function endOfHold(segments: readonly SegmentSnapshot[], { now }: Buyer, minutes: number): string {
+  const salesClose = segments.map((one) => Date.parse(one.departureUtc) - one.limits.salesCloseMinutes * 60_000);
+  return new Date(Math.min(now + minutes * 60_000, ...salesClose)).toISOString();
 }
 
 /** The hold with its flights; the agency's account is locked with it, last of all locks. */

@@ -31,13 +31,13 @@ export const orderClaim = (record: OrderRecord): SeatClaim =>
 
 /**
  * Take seats on all flights or on none (the caller rolls back). The condition and the change are one statement, so a class that
- * is closed or deleted at this moment gives none: of each statement there must be a row.
+ * is closed, deleted or due to the waitlist (decision 0077) at this moment gives none: of each statement there must be a row.
  */
 export const holdingSeats = ({ classIds, flightIds, seats, infants }: SeatClaim): Moving[] => [
   ...inOrder(classIds).map((id) => ({
     of: 'class' as const,
     statement: sql`
-      update flight_class set seats_held = seats_held + ${seats} where id = ${id} and is_active and deleted_at is null and seats_total - seats_held - seats_sold >= ${seats} returning 1`,
+      update flight_class set seats_held = seats_held + ${seats} where id = ${id} and is_active and deleted_at is null and not waitlist_due and seats_total - seats_held - seats_sold >= ${seats} returning 1`,
   })),
   ...(infants === 0 ? [] : inOrder(flightIds)).map((id) => ({
     of: 'flight' as const,

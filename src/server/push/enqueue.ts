@@ -6,16 +6,21 @@ import { newId } from '../database/transaction.ts';
 import type { Mail } from '../outbox/enqueue.ts';
 
 /** What is urgent enough to be told to a closed app, by the mail that tells the same. */
-const FACTS: Partial<Record<Mail['template'], PushMessage['fact']>> = { 'ttl-warning': 'deadline', 'schedule-change': 'schedule-change' };
+const FACTS: Partial<Record<Mail['template'], PushMessage['fact']>> = {
+  'ttl-warning': 'deadline',
+  'schedule-change': 'schedule-change',
+  waitlist: 'waitlist',
+};
 
 /** Beside the mails: a message for each device that asked, of the agency and of whoever works for it. */
 export async function enqueuePushes(tx: Tx, mails: readonly Mail[]): Promise<void> {
   const told = mails.flatMap(({ template, payload, eventKey, userId, inNameOf }) => {
     const fact = FACTS[template];
-    const { pnr, minutes } = payload as { pnr?: unknown; minutes?: unknown };
+    const { pnr, minutes, hold, flight } = payload as Record<string, unknown>;
+    const about = fact === 'waitlist' ? typeof hold === 'string' && { hold: { id: hold, flight } } : typeof pnr === 'string' && { pnr };
     // A mail of the agency to its client is told to no device of the agency.
-    if (!fact || !userId || inNameOf || typeof pnr !== 'string') return [];
-    return [{ event_key: eventKey, user_id: userId, message: { pnr, fact, ...(typeof minutes === 'number' ? { minutes } : {}) } }];
+    if (!fact || !userId || inNameOf || !about) return [];
+    return [{ event_key: eventKey, user_id: userId, message: { ...about, fact, ...(typeof minutes === 'number' ? { minutes } : {}) } }];
   });
   if (told.length === 0) return;
   const { rows } = await sql<{ subscription_id: string; event_key: string; message: object; lang: string }>`

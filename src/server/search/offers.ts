@@ -48,18 +48,26 @@ export function priced(
   };
   return flights.map((flight) => ({
     flight,
-    classes: flight.classes.filter((row) => suits(flight, row)).map((row) => priceOf(flight, row, counts, buyer, exchangeIn(row.currency))),
+    classes: flight.classes
+      .filter((row) => suits(flight, row))
+      .map((row) => ({ row, ...priceOf(flight, row, counts, buyer, exchangeIn(row.currency)) })),
   }));
 }
 
 /** Passengers of one type pay alike, so each type is counted once. */
-function priceOf(flight: FoundFlight, row: FoundClass, counts: Counts, buyer: Buyer, exchange: Exchange): PricedClass {
+export function priceOf(
+  flight: Parameters<typeof termsOf>[0],
+  row: Parameters<typeof faresOfRow>[0] & Parameters<typeof termsOf>[1],
+  counts: Counts,
+  buyer: Buyer,
+  exchange: Exchange,
+): Omit<PricedClass, 'row'> {
   const terms = termsOf(flight, row, buyer);
   const fares = faresOfRow(row, buyer, terms);
   const rows = TYPES.flatMap((type) =>
     counts[type] === 0 ? [] : [{ ...priceRow(fares, type, terms.commission, exchange), count: counts[type] }],
   );
-  return { row, fares, totals: totalsOf(rows, exchange) };
+  return { fares, totals: totalsOf(rows, exchange) };
 }
 
 /** Flights of one day, each with its classes side by side. */

@@ -217,6 +217,7 @@ export const texts = {
   'field.quoteMinutes': 'Quote of a change, min',
   'field.warnMinutesBefore': 'Reminders, min before',
   'field.unpaidSeatsClass': 'Unpaid seats in a class',
+  'field.waitlistMinutes': 'Waitlist hold, min',
   'field.unpaidSeatsUncovered': 'Unpaid seats beyond the balance',
   'field.price': 'Price',
   'field.qrVerify': 'Code to check the ticket',

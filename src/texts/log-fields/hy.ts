@@ -220,6 +220,7 @@ export const texts: Translated<typeof en> = {
   'field.quoteMinutes': 'Փոփոխության հաշվարկ, րոպե',
   'field.warnMinutesBefore': 'Հիշեցումներ, րոպե առաջ',
   'field.unpaidSeatsClass': 'Չվճարված տեղեր դասում',
+  'field.waitlistMinutes': 'Սպասման ցուցակի պահում, րոպե',
   'field.unpaidSeatsUncovered': 'Մնացորդը գերազանցող չվճարված տեղեր',
   'field.price': 'Գին',
   'field.qrVerify': 'Տոմսի ստուգման կոդ',

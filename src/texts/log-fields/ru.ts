@@ -220,6 +220,7 @@ export const texts: Translated<typeof en> = {
   'field.quoteMinutes': 'Расчёт изменения, мин',
   'field.warnMinutesBefore': 'Напоминания, мин до срока',
   'field.unpaidSeatsClass': 'Неоплаченных мест в классе',
+  'field.waitlistMinutes': 'Удержание по листу ожидания, мин',
   'field.unpaidSeatsUncovered': 'Неоплаченных мест сверх баланса',
   'field.price': 'Цена',
   'field.qrVerify': 'Код проверки билета',

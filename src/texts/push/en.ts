@@ -3,4 +3,5 @@ export const texts = {
   deadline: 'The deadline is in less than {minutes, plural, one {# minute} other {# minutes}}',
   deadlineClose: 'The deadline is close',
   schedule: 'The schedule has changed',
+  waitlist: 'Seats you waited for are held for you',
 } as const;

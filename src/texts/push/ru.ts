@@ -5,4 +5,5 @@ export const texts: Translated<typeof en> = {
   deadline: 'До крайнего срока меньше {minutes, plural, one {# минуты} few {# минут} many {# минут} other {# минуты}}',
   deadlineClose: 'Крайний срок близко',
   schedule: 'Расписание изменилось',
+  waitlist: 'Места, которых вы ждали, удержаны для вас',
 };

@@ -51,6 +51,13 @@ export const texts: Translated<typeof en> = {
   depositOverdue: 'Խմբի վճարումն ուշացած է․ {agency}, {flight}',
   'topUpAccepted.title': 'Վճարումն ընդունվել է',
   'topUpAccepted.text': '{money} մուտքագրվել է ձեր հաշվին։',
+  'waitlistOffered.title': 'Ձեզ համար տեղեր են պահվել՝ {flight}',
+  'waitlistOffered.text': '{flight}, {day}՝ {n, plural, one {# տեղ} other {# տեղ}}։ Ավարտեք ամրագրումը, քանի դեռ տեղերը պահվում են։',
+  'waitlistClosed.title': 'Սպասումը փակվել է՝ {flight}',
+  'waitlistClosed.flightCancelled': '{flight}, {day}՝ չվերթը չեղարկվել է։ Այլևս տեղերի չեք սպասում։',
+  'waitlistClosed.salesClosed': '{flight}, {day}՝ վաճառքը փակվել է։ Տեղեր ժամանակին չեն ազատվել։',
+  'waitlistClosed.classRemoved': '{flight}, {day}՝ այս դասն այլևս չի առաջարկվում։',
+  'waitlistClosed.agencyInactive': 'Ձեր հաշիվն ակտիվ չէ, ուստի {flight}, {day} չվերթի տեղերի այլևս չեք սպասում։',
   'askedAgain.title': 'Սպասում ենք ձեր պատասխանին',
   'askedAgain.times':
     '{flight} չվերթի ժամերը փոխվել են. {pnr} ամրագրման համար ընդունեք նոր ժամերը, փոխեք ամսաթիվը կամ պահանջեք գումարի վերադարձ։',

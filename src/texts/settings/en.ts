@@ -148,6 +148,8 @@ export const texts = {
   unpaidUncoveredHint: 'On all flights together',
   expiredMost: 'Expired bookings of an agency in 24 hours, at most',
   expiredMostHint: 'After that it can issue, and book again the next day',
+  waitlistHold: 'Waitlist hold, minutes',
+  waitlistHoldHint: 'How long seats are held for whoever waited for them, never beyond close of sales',
   autoCancel: 'Bookings are cancelled at their time limit',
   limitsFailed: 'The time limits could not be loaded',
   limitsSaved: 'Saved. It applies to new holds and bookings.',

@@ -81,6 +81,12 @@ export const FLIGHTS = {
     );
     return { who: 'superadmin', params: { id: rows[0]!.id }, body: {} };
   },
+  joinWaitlist: async (bench) => ({ who: 'agent', body: { classId: await fullClass(bench), adults: 1 } }),
+  leaveWaitlist: async (bench) => {
+    const body = { classId: await fullClass(bench), adults: 1 };
+    const { body: made } = await bench.desk.post('agent', '/api/waitlist', body, freshKey());
+    return { who: 'agent', params: { id: made.result.id } };
+  },
   makeFlightMessage: async (bench) => ({
     who: 'superadmin',
     params: { id: (await bench.newFlight()).id },

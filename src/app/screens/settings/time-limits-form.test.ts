@@ -18,6 +18,7 @@ const limits = {
   unpaidSeatsClass: 20,
   unpaidSeatsUncovered: 18,
   expiredBookings: 20,
+  waitlistMinutes: 120,
   autoCancel: true,
   bands: [
     { fromHoursToDeparture: 24, limitMinutes: 240 },

@@ -62,6 +62,7 @@ export const timeLimitsForm = perLang(() =>
         hint: settingsText('expiredMostHint'),
         ...whole(),
       },
+      waitlistMinutes: { label: settingsText('waitlistHold'), hint: settingsText('waitlistHoldHint'), ...whole() },
       autoCancel: { label: settingsText('autoCancel'), ...yes() },
     },
     of: (limits) => limits,

@@ -1,0 +1,41 @@
+import { dayText, instantText } from '../days.ts';
+import { figure, langOf, mailText, words, type Script } from './letter.ts';
+
+/** Seats of the waitlist: they are held now, or nobody waits for them any more. */
+export const waitlist: Script = (body, { publicUrl }) => {
+  const say = mailText(body);
+  const flight = words(body, 'flight');
+  const offered = words(body, 'outcome') === 'offered';
+  const until = offered ? instantText(words(body, 'until'), body.company.timezone, langOf(body)) : '';
+  const reason = words(body, 'outcome');
+  return {
+    subject: offered ? say('waitlistOfferedTitle', { flight, until }) : say('waitlistClosedTitle', { flight }),
+    heading: say(offered ? 'waitlistOffered' : 'waitlistClosed'),
+    parts: [
+      {
+        kind: 'text',
+        text: offered
+          ? say('waitlistTake')
+          : reason === 'flightCancelled'
+            ? say('waitlistReason.flightCancelled')
+            : reason === 'salesClosed'
+              ? say('waitlistReason.salesClosed')
+              : reason === 'classRemoved'
+                ? say('waitlistReason.classRemoved')
+                : say('waitlistReason.agencyInactive'),
+      },
+      {
+        kind: 'facts',
+        rows: [
+          [say('flight'), `${flight}, ${dayText(words(body, 'day'), langOf(body))}`],
+          [say('waitlistClass'), words(body, 'flightClass')],
+          [say('waitlistSeats'), String(figure(body, 'seats'))],
+          ...(offered ? ([[say('waitlistUntil'), until]] as const) : []),
+        ],
+      },
+      offered
+        ? { kind: 'button', label: say('bookSeats'), url: `${publicUrl}/checkout?id=${encodeURIComponent(words(body, 'hold'))}` }
+        : { kind: 'button', label: say('waitlistOpen'), url: `${publicUrl}/reservations?show=waitlist` },
+    ],
+  };
+};
