@@ -129,6 +129,7 @@ export const texts = {
   pricesInCurrency: '≈ {currency}',
   pricesAsFiled: 'In the fare’s currency',
   matrix: '±3 days',
+  waitlist: 'Sold-out fares and waitlist',
   matrixTitle: 'Round trip by days',
   matrixWhy: 'Lowest total in {currency}: {people}, round trip.',
   matrixCell: 'Out {out}, back {back}: {money}',

@@ -131,6 +131,7 @@ export const texts: Translated<typeof en> = {
   pricesInCurrency: '≈ {currency}',
   pricesAsFiled: 'Սակագնի արժույթով',
   matrix: '±3 օր',
+  waitlist: 'Սպառված սակագներ և սպասման ցուցակ',
   matrixTitle: 'Երթուդարձ՝ ըստ օրերի',
   matrixWhy: 'Ամենացածր գումարը, {currency}՝ {people}, երթուդարձ։',
   matrixCell: 'Մեկնում {out}, վերադարձ {back}՝ {money}',

@@ -131,6 +131,7 @@ export const texts: Translated<typeof en> = {
   pricesInCurrency: '≈ {currency}',
   pricesAsFiled: 'В валюте тарифа',
   matrix: '±3 дня',
+  waitlist: 'Распроданные тарифы и лист ожидания',
   matrixTitle: 'Туда и обратно по дням',
   matrixWhy: 'Самая низкая сумма в {currency}: {people}, туда и обратно.',
   matrixCell: 'Туда {out}, обратно {back}: {money}',

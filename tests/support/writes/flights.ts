@@ -21,6 +21,12 @@ const newFlightTemplate = async (bench: Bench): Promise<string> =>
 const newClassTemplate = async (bench: Bench): Promise<string> =>
   (await bench.done('createClassTemplate', { who: 'superadmin', body: classTemplate(bench) })).id;
 
+/** A class without a seat left. */
+async function fullClass({ seller, desk }: Bench): Promise<string> {
+  const classId = await seller.flight({ classes: [{ seats: 1 }] });
+  await sql`update flight_class set seats_total = 0 where id = ${classId}`.execute(desk.db);
+  return classId;
+}
 const allotment = async ({ seller, idOf }: Bench) => {
   const at = new Date(Date.now() + 86_400_000).toISOString();
   return { flightClassId: await seller.flight(), agentId: idOf('agent'), seats: 5, releaseAt: at, namesDueAt: at };
@@ -83,9 +89,8 @@ export const FLIGHTS = {
   },
   joinWaitlist: async (bench) => ({ who: 'agent', body: { classId: await fullClass(bench), adults: 1 } }),
   leaveWaitlist: async (bench) => {
-    const body = { classId: await fullClass(bench), adults: 1 };
-    const { body: made } = await bench.desk.post('agent', '/api/waitlist', body, freshKey());
-    return { who: 'agent', params: { id: made.result.id } };
+    const { id } = await bench.done('joinWaitlist', { who: 'agent', body: { classId: await fullClass(bench), adults: 1 } });
+    return { who: 'agent', params: { id } };
   },
   makeFlightMessage: async (bench) => ({
     who: 'superadmin',

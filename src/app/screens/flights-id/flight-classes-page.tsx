@@ -28,6 +28,7 @@ import { tabOf } from './tabs.ts';
 const route = getRouteApi('/desk/flights/$id');
 const CancelWizard = lazyPart('cancel-flight', () => import('./cancel-wizard.tsx'), 'CancelWizard');
 
+const WaitlistCard = lazyPart('waitlist', () => import('./waitlist-card.tsx'), 'WaitlistCard');
 const UnansweredCard = lazyPart('unanswered', () => import('./unanswered-card.tsx'), 'UnansweredCard');
 
 const EditFlight = lazyPart('edit-flight', () => import('./edit-flight.tsx'), 'EditFlight');
@@ -100,6 +101,7 @@ export function FlightClassesPage() {
           {flight.data.status === 'cancelled' && <JobCard flight={flight.data} mayRetry={mayCancel} />}
           <Suspense>
             <UnansweredCard flight={flight.data} />
+            <WaitlistCard flight={flight.data} />
           </Suspense>
           <TabBar flightId={id} shown={shown} />
           <shown.Body key={id} flight={flight.data} />

@@ -30,6 +30,8 @@ interface Counts {
   deadlines: number | undefined;
   /** How many groups have seats kept for them; undefined for the desk, which sees them at their flights. */
   groups: number | undefined;
+  /** How many entries of the waitlist are open; undefined for the desk, which sees them at their flights. */
+  waitlist?: number | undefined;
 }
 
 type Taken = Omit<FoundFilter<ReservationsSearch>, 'kind' | 'key' | 'also'>;
@@ -56,11 +58,17 @@ export function filtersOf(
     { value: 'requests', text: reservationsText('show.requests'), badge: counts.requests },
     counts.groups !== undefined &&
       (counts.groups > 0 || show === 'groups') && { value: 'groups', text: reservationsText('show.groups'), badge: counts.groups },
+    counts.waitlist !== undefined &&
+      (counts.waitlist > 0 || show === 'waitlist') && {
+        value: 'waitlist',
+        text: reservationsText('show.waitlist'),
+        badge: counts.waitlist,
+      },
   ];
   return [
     { kind: 'text', key: 'q', label: reservationsText('ask'), placeholder: reservationsText('askShort'), capitals: true },
     { kind: 'chips', key: 'show', all: reservationsText('all'), options: options.filter((one) => one !== false) },
-    ...(show === 'deadlines' || show === 'requests' || show === 'groups' ? [] : ofOrders(search, byAgency, desk)),
+    ...(show === 'deadlines' || show === 'requests' || show === 'groups' || show === 'waitlist' ? [] : ofOrders(search, byAgency, desk)),
   ];
 }
 

@@ -7,6 +7,7 @@ import type { Answer } from '../../../contract/endpoints.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { userEndpoints } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { isOpen, waitlistQuery } from '../../features/waitlist/queries.ts';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
 import { download } from '../../api/client.ts';
 import { isNetworkError } from '../../api/failures.ts';
@@ -48,6 +49,7 @@ const route = getRouteApi('/desk/reservations');
 const DeadlinesList = lazyPart('deadlines', () => import('./deadlines-list.tsx'), 'DeadlinesList');
 const RequestsList = lazyPart('refund-requests', () => import('./requests-list.tsx'), 'RequestsList');
 
+const WaitlistList = lazyPart('waitlist', () => import('./waitlist-list.tsx'), 'WaitlistList');
 const GroupsList = lazyPart('groups', () => import('./groups-list.tsx'), 'GroupsList');
 
 /** Orders, newest first. Without a network: the copies on this device, under the same filters. */
@@ -82,12 +84,13 @@ export function ReservationsPage() {
   const waiting = decides ? open : 0;
   const saves = useMay(deadlineEndpoints.getDeadlines);
   const inbox = search.show === 'deadlines';
-  const listed = !inbox && !asked && search.show !== 'groups';
+  const listed = !inbox && !asked && search.show !== 'groups' && search.show !== 'waitlist';
   const totals = useQuery({ ...orderTotalsQuery(toRequest(search)), enabled: !offline && rest && listed });
   const soon = useQuery({ ...deadlinesQuery(), enabled: !offline && rest && saves });
   const ownGroups = useIsAgent();
   const byAgency = useMay(userEndpoints.getUsers);
   const groups = useQuery({ ...allotmentsQuery(), enabled: !offline && rest && ownGroups });
+  const waitlist = useQuery({ ...waitlistQuery(), enabled: !offline && rest && ownGroups });
   const several = useSeveral(search.show);
   const [over, onOver] = useState(false);
   const acts = useMay(orderEditEndpoints.editOrder);
@@ -99,6 +102,7 @@ export function ReservationsPage() {
       saved.refetch(),
       ...(asked ? [requests.refetch()] : []),
       ...(search.show === 'groups' ? [groups.refetch()] : []),
+      ...(search.show === 'waitlist' ? [waitlist.refetch()] : []),
       ...(inbox ? [client.invalidateQueries({ queryKey: ['orders', 'deadlines'] })] : []),
     ]);
 
@@ -108,6 +112,7 @@ export function ReservationsPage() {
       requests: open,
       deadlines: saves ? (soon.data?.result.length ?? 0) : undefined,
       groups: ownGroups ? (groups.data?.length ?? 0) : undefined,
+      waitlist: ownGroups ? (waitlist.data?.filter(isOpen).length ?? 0) : undefined,
     },
     byAgency,
     useDeskFilters(search, byAgency),
@@ -130,6 +135,12 @@ export function ReservationsPage() {
       return (
         <Suspense fallback={<Skeleton cards={2} lines={[35, 80, 55]} />}>
           <GroupsList />
+        </Suspense>
+      );
+    if (search.show === 'waitlist' && ownGroups && !fromDevice)
+      return (
+        <Suspense fallback={<Skeleton cards={2} lines={[35, 80, 55]} />}>
+          <WaitlistList />
         </Suspense>
       );
     if (inbox && !saves)

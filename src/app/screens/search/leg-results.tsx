@@ -12,6 +12,7 @@ import { FilterRow } from './filter-row.tsx';
 import styles from './results.module.css';
 import { FlightList } from './flight-list.tsx';
 import { listPrices } from './list-price.ts';
+import { WaitButton } from './wait-button.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { MatrixButton } from './matrix-button.tsx';
 import { shortlyFor } from './price-words.ts';
@@ -113,6 +114,7 @@ export function LegResults({
           note={note}
         />
       )}
+      {!note && <WaitButton leg={one} form={form} />}
     </section>
   );
 }
