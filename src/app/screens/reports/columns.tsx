@@ -18,6 +18,9 @@ import { reportsText } from '../../../texts/reports/text.ts';
 
 const route = getRouteApi('/desk/reports');
 
+/** Tens of millions with their hundredths, in one line. */
+const AMOUNT = 116;
+
 const labelOf = (by: By, label: string): string => (by === 'day' ? showDay(label) : label);
 
 /** Sums in a table: a line for each currency of a group. */
@@ -27,7 +30,7 @@ export const groupColumns = (by: By, costs: boolean, loads: boolean): readonly C
   ...FIGURES.map((field): Column<ReportGroup> => ({
     id: field,
     title: reportsText(`figure.${field}`),
-    width: 116,
+    width: AMOUNT,
     align: 'end',
     priority: field === 'commission' || field === 'penalty' ? 2 : 1,
     cell: (group) => bareMoney(group[field], group.currency),
@@ -36,7 +39,7 @@ export const groupColumns = (by: By, costs: boolean, loads: boolean): readonly C
   {
     id: 'amd',
     title: reportsText('inDrams'),
-    width: 116,
+    width: AMOUNT,
     align: 'end',
     cell: ({ amountAMD }) => <span className="strong">{bareMoney(amountAMD, 'AMD')}</span>,
   },
@@ -44,7 +47,7 @@ export const groupColumns = (by: By, costs: boolean, loads: boolean): readonly C
     ? (['seats', 'cost', 'profit'] as const).map((field): Column<ReportGroup> => ({
         id: field,
         title: reportColumnsText(field),
-        width: field === 'seats' ? 64 : 116,
+        width: field === 'seats' ? 64 : AMOUNT,
         align: 'end',
         cell: (group) => (field === 'seats' ? group.seats : group[field] !== null && bareMoney(group[field], 'AMD')),
       }))
@@ -128,14 +131,14 @@ export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
 ];
 
 const SORTABLE: Partial<Record<ReportColumn, 'asc' | 'desc'>> = { posted: 'asc', amountAMD: 'desc' };
-const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 120, issueDate: 120, kind: 88, pnr: 96, passenger: 168, agent: 132, group: 132, flight: 76, date: 128, route: 88, class: 60, ticket: 136, type: 60, net: 92, currency: 84 }; // prettier-ignore
+const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 120, issueDate: 120, kind: 88, pnr: 96, passenger: 168, agent: 132, group: 132, flight: 76, date: 128, route: 88, class: 60, ticket: 136, type: 60, currency: 84 }; // prettier-ignore
 
 /** Rows in the columns that were chosen. */
 export const lineColumns = (columns: readonly ReportColumn[], zone: string): readonly Column<ReportLine>[] =>
   columns.map((id) => ({
     id,
     title: reportColumnsText(id),
-    width: WIDTHS[id] ?? 104,
+    width: WIDTHS[id] ?? (columnHolds(id) === 'money' ? AMOUNT : 104),
     ...(SORTABLE[id] ? { sortable: SORTABLE[id] } : {}),
     ...(['money', 'figure'].includes(columnHolds(id)) ? { align: 'end' as const } : {}),
     cell: (row) => (id === 'pnr' ? <Pnr pnr={row.pnr} /> : cellOf(row, id, zone)),
