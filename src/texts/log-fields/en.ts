@@ -141,6 +141,8 @@ export const texts = {
   'field.total': 'Seats in all',
   'field.load': 'Load',
   'field.group': 'Group seats',
+  'field.adults': 'Adults',
+  'field.children': 'Children',
   'field.infants': 'Infants',
   'field.isActive': 'Active',
   'field.url': 'Address',

@@ -144,6 +144,8 @@ export const texts: Translated<typeof en> = {
   'field.total': 'Ընդամենը տեղեր',
   'field.load': 'Լցվածություն',
   'field.group': 'Տեղերի քվոտա',
+  'field.adults': 'Մեծահասակներ',
+  'field.children': 'Երեխաներ',
   'field.infants': 'Մանուկներ',
   'field.isActive': 'Գործում է',
   'field.url': 'Հասցե',

@@ -144,6 +144,8 @@ export const texts: Translated<typeof en> = {
   'field.total': 'Всего мест',
   'field.load': 'Загрузка',
   'field.group': 'Блок мест',
+  'field.adults': 'Взрослые',
+  'field.children': 'Дети',
   'field.infants': 'Младенцы',
   'field.isActive': 'Действует',
   'field.url': 'Адрес',

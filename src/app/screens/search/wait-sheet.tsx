@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SearchResult } from '../../../contract/search.ts';
 import type { FullFlight } from '../../../contract/waitlist.ts';
 import { formatMoney, timeOf } from '../../../rules/format.ts';
@@ -36,7 +37,10 @@ export function WaitSheet({ leg, form, open, onClose }: Props) {
   });
   const { busy, trouble, send } = useWrite();
   const mayWait = !staff || agentId !== undefined;
+  // What is being done is shown at its row.
+  const [at, setAt] = useState<string>();
   const wait = async (classId: string) => {
+    setAt(classId);
     if (await send('joinWaitlist', { body: { classId, ...counts, agentId } })) notify(waitlistText('joined'));
   };
   return (
@@ -68,8 +72,8 @@ export function WaitSheet({ leg, form, open, onClose }: Props) {
                     <Button
                       kind="outline"
                       small
-                      busy={busy}
-                      disabled={offline || !mayWait}
+                      busy={busy && at === one.classId}
+                      disabled={offline || busy || !mayWait}
                       label={waitlistText('waitFor', { flight: flight.flightNumber, class: `${one.name} ${one.code}` })}
                       onPress={() => void wait(one.classId)}
                     >
