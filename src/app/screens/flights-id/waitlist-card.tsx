@@ -22,8 +22,8 @@ export function WaitlistCard({ flight }: { flight: Flight }) {
   if (rows.length === 0) return null;
   const title = waitlistText('atFlight', { n: rows.length });
   return (
-    <section className="card stack tight" aria-labelledby="waitlist-title">
-      <h2 id="waitlist-title">{title}</h2>
+    <section className="card stack tight">
+      <h2>{title}</h2>
       <DataTable rows={rows} columns={columnsOf(zone)} keyOf={(row) => row.id} label={title} />
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SearchResult } from '../../../contract/search.ts';
 import { resultsText } from '../../../texts/results/text.ts';
+import { useSeller } from '../../features/holds/use-seller.ts';
 import { loadChunk } from '../../pwa/chunk.ts';
 import { useLater } from '../../pwa/use-later.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,9 +11,11 @@ const load = () => loadChunk('wait-sheet', () => import('./wait-sheet.tsx'));
 
 /** Below the flights of a leg: the way to fares that are sold out, and their waitlist. */
 export function WaitButton({ leg, form }: { leg: SearchResult['legs'][number]; form: SearchParams }) {
+  const { sells } = useSeller();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const parts = useLater(load, open, close);
+  if (!sells) return null;
   return (
     <>
       <div className="row">

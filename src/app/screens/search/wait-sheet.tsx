@@ -44,7 +44,7 @@ export function WaitSheet({ leg, form, open, onClose }: Props) {
     if (await send('joinWaitlist', { body: { classId, ...counts, agentId } })) notify(waitlistText('joined'));
   };
   return (
-    <Sheet open={open} onClose={onClose} canClose={!busy} title={waitlistText('title')}>
+    <Sheet open={open} onClose={onClose} title={waitlistText('title')}>
       <div className="stack">
         <p>{waitlistText('intro')}</p>
         {!mayWait && <p className="notice run">{waitlistText('agencyFirst')}</p>}
