@@ -17,6 +17,7 @@ import { up as topUpRequests } from '../../src/server/database/migrations/0041_t
 import { up as start } from '../../src/server/database/migrations/0044_start.ts';
 import { up as boarding } from '../../src/server/database/migrations/0049_boarding.ts';
 import { up as deposits } from '../../src/server/database/migrations/0059_deposits.ts';
+import { up as waitlist } from '../../src/server/database/migrations/0064_waitlist.ts';
 import { up as orderTable } from '../../src/server/database/migrations/0043_order_table.ts';
 import { up as languages } from '../../src/server/database/migrations/0024_languages.ts';
 import { up as russian } from '../../src/server/database/migrations/0034_russian.ts';
@@ -69,6 +70,7 @@ it('accounts, sessions and log rows of before are kept, and the log of before is
   await start(db);
   await boarding(db);
   await deposits(db);
+  await waitlist(db);
   expect(await verify(db)).toEqual([]);
   await drop();
 });
@@ -127,6 +129,7 @@ it('documents of before keep their numbers and become revisions of each other, f
   await start(db);
   await boarding(db);
   await deposits(db);
+  await waitlist(db);
   expect(await verify(db)).toEqual([]);
   await drop();
 });

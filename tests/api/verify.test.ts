@@ -39,6 +39,7 @@ const faults: [check: string, plant: RawBuilder<unknown>][] = [
   ['seats sold = live coupons of seated passengers', sql`update flight_class set seats_sold = seats_sold + 1`],
   ['infants held = live holds and bookings', sql`update flight set infants_held = 0`],
   ['infants sold = live coupons of infants', sql`update flight set infants_sold = infants_sold + 1`],
+  ['waiting = open entries of the waitlist', sql`update flight_class set waiting = waiting + 1`],
   ['classes fit into the aircraft', sql`update flight set seat_capacity = 1`],
   ['postings of a transaction sum to zero', sql`update posting set amount = amount + 1 where account_code = 'SALES:AMD'`],
   ['transactions have postings that match their sides', sql`update ledger_transaction set debit = debit + 1, credit = credit + 1 where kind = 'ticket'`],

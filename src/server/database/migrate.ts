@@ -56,6 +56,7 @@ import * as deposits from './migrations/0059_deposits.ts';
 import * as webhooks from './migrations/0060_webhooks.ts';
 import * as flightMessages from './migrations/0061_flight_messages.ts';
 import * as waitlist from './migrations/0064_waitlist.ts';
+import * as ordersFrom from './migrations/0065_orders_from.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '0060_webhooks': webhooks,
   '0061_flight_messages': flightMessages,
   '0064_waitlist': waitlist,
+  '0065_orders_from': ordersFrom,
 };
 
 /**

@@ -37,17 +37,17 @@ export async function conditionsOf(db: Db, asked: Asked, agentId: string | undef
 /** A status that hangs on the clock is no column: those that are stored are looked for first. */
 function inStatus(statuses: Asked['status']): RawBuilder<unknown>[] {
   if (!statuses?.length) return [];
-  const stored = statuses.includes('expired') ? [...statuses, 'booking' as const] : statuses;
-  return [
-    stored.length === 1 ? sql`o.status = ${stored[0]}` : sql`o.status = any(${stored}::text[])`,
-    sql`${STATUS} = any(${statuses}::text[])`,
-  ];
+  const stored = statuses.includes('expired') ? [...new Set([...statuses, 'booking' as const])] : statuses;
+  const where = stored.length === 1 ? sql`o.status = ${stored[0]}` : sql`o.status = any(${stored}::text[])`;
+  // The clock only makes an expired one of a booking: with both or neither it changes nothing, and the planner need not guess.
+  const hangs = statuses.includes('expired') !== statuses.includes('booking');
+  return hangs ? [where, sql`${STATUS} = any(${statuses}::text[])`] : [where];
 }
 
-/** Which places it touches is in an index, in which order is not. */
+/** Where it begins is in an index with its day, which places it touches is in another; in which order is in none. */
 const places = ({ from, to }: Asked): (RawBuilder<unknown> | undefined)[] => [
-  from || to ? sql`o.route @> ${[from, to].filter(Boolean)}::text[]` : undefined,
   from ? sql`o.route[1] = ${from}` : undefined,
+  to ? sql`o.route @> ${[to]}::text[]` : undefined,
   to ? sql`${to} = any(o.route[2:])` : undefined,
 ];
 

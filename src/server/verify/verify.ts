@@ -37,6 +37,9 @@ const INVARIANTS: Record<string, string> = {
   'no-shows are of flights that somebody closed, and nobody of them flew': `
     select k.ticket_id, k.seq, k.status from coupon k join order_segment s on s.order_id = k.order_id and s.id = k.segment_id left join flight f on f.id = s.flight_id
     where k.no_show_at is not null and (k.status = 'F' or f.boarding_closed_at is null)`,
+  'waiting = open entries of the waitlist': `
+    select c.id, c.waiting, coalesce(w.n, 0) as counted from flight_class c left join (
+      select flight_class_id, count(*) as n from waitlist where status = 'waiting' group by 1) w on w.flight_class_id = c.id where c.waiting <> coalesce(w.n, 0)`,
   'no class sells more than it has': `select id, seats_total, seats_held, seats_sold from flight_class where seats_held < 0 or seats_sold < 0 or seats_held + seats_sold > seats_total`,
   'group seats lie on the flight of their class and are sold to their agency only': `
     select c.id, c.allotment_of, a.agent_id from flight_class c left join allotment a on a.class_id = c.id left join flight_class s on s.id = c.allotment_of
