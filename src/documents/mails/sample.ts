@@ -68,7 +68,7 @@ const payloads = (lang: Lang): Record<MailScript, MailBody['payload']> => ({
     flightClass: 'Economy Light (L)',
     seats: 2,
     hold: '018f2b1c-0000-7000-8000-000000000001',
-    until: '2027-05-20T10:00:00Z',
+    heldUntil: '2027-05-20T10:00:00Z',
   },
   quote: {},
   statement: { from: '2027-04-01', to: '2027-04-30', opening: 812500, credits: 1000000, debits: 1428300, closing: 384200, currency: 'AMD' },

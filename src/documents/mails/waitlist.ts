@@ -6,7 +6,7 @@ export const waitlist: Script = (body, { publicUrl }) => {
   const say = mailText(body);
   const flight = words(body, 'flight');
   const offered = words(body, 'outcome') === 'offered';
-  const until = offered ? instantText(words(body, 'until'), body.company.timezone, langOf(body)) : '';
+  const until = offered ? instantText(words(body, 'heldUntil'), body.company.timezone, langOf(body)) : '';
   const reason = words(body, 'outcome');
   return {
     subject: offered ? say('waitlistOfferedTitle', { flight, until }) : say('waitlistClosedTitle', { flight }),

@@ -106,7 +106,7 @@ async function offer(tx: Tx, db: Db, parts: JobParts, classId: string, turn: Tur
     text: sentence('waitlistOffered.text', { flight: entry.flight.flightNumber, day, n: entry.adults + entry.children }),
     link: `/checkout?id=${hold.id}`,
   });
-  await mail(tx, entry, turn.agent_id, turn.email, 'offered', { hold: hold.id, until: hold.expires_at });
+  await mail(tx, entry, turn.agent_id, turn.email, 'offered', { hold: hold.id, heldUntil: hold.expires_at });
   return true;
 }
 
