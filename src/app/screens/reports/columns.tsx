@@ -18,8 +18,10 @@ import { reportsText } from '../../../texts/reports/text.ts';
 
 const route = getRouteApi('/desk/reports');
 
-/** Tens of millions with their hundredths, in one line. */
+/** Millions with their hundredths, in one line; the last column has the space of the edge as well, and drams are bold. */
 const AMOUNT = 116;
+const LAST_AMOUNT = 128;
+const STRONG_AMOUNT = 136;
 
 const labelOf = (by: By, label: string): string => (by === 'day' ? showDay(label) : label);
 
@@ -39,7 +41,7 @@ export const groupColumns = (by: By, costs: boolean, loads: boolean): readonly C
   {
     id: 'amd',
     title: reportsText('inDrams'),
-    width: AMOUNT,
+    width: STRONG_AMOUNT,
     align: 'end',
     cell: ({ amountAMD }) => <span className="strong">{bareMoney(amountAMD, 'AMD')}</span>,
   },
@@ -47,7 +49,7 @@ export const groupColumns = (by: By, costs: boolean, loads: boolean): readonly C
     ? (['seats', 'cost', 'profit'] as const).map((field): Column<ReportGroup> => ({
         id: field,
         title: reportColumnsText(field),
-        width: field === 'seats' ? 64 : AMOUNT,
+        width: field === 'seats' ? 64 : LAST_AMOUNT,
         align: 'end',
         cell: (group) => (field === 'seats' ? group.seats : group[field] !== null && bareMoney(group[field], 'AMD')),
       }))
@@ -131,7 +133,7 @@ export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
 ];
 
 const SORTABLE: Partial<Record<ReportColumn, 'asc' | 'desc'>> = { posted: 'asc', amountAMD: 'desc' };
-const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 120, issueDate: 120, kind: 88, pnr: 96, passenger: 168, agent: 132, group: 132, flight: 76, date: 128, route: 88, class: 60, ticket: 136, type: 60, currency: 84 }; // prettier-ignore
+const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 120, issueDate: 120, kind: 88, pnr: 96, passenger: 168, agent: 132, group: 132, flight: 76, date: 128, route: 88, class: 60, ticket: 136, type: 60, currency: 84, amountAMD: LAST_AMOUNT }; // prettier-ignore
 
 /** Rows in the columns that were chosen. */
 export const lineColumns = (columns: readonly ReportColumn[], zone: string): readonly Column<ReportLine>[] =>
