@@ -22,8 +22,8 @@ import { newServices } from './order-services.ts';
 import { openHold, preOrder } from './holds.ts';
 import { contactInput, order, orderRow, passengerInput } from './orders.ts';
 import { orderReaders, sellers } from './roles.ts';
-import { passengerCounts } from './search.ts';
-import { MAX_LEGS, MAX_SEATS, ORDER_STATUSES } from './words.ts';
+import { NO_LAP, TOO_MANY_SEATS, lapsFit, passengerCounts, seatsFit } from './search.ts';
+import { MAX_LEGS, ORDER_STATUSES } from './words.ts';
 
 /** Which orders a list has. A list by time limit has those that have one. */
 const orderFilter = {
@@ -80,11 +80,11 @@ export const orderEndpoints = {
         agentId: v.optional(v.nullable(id)),
       }),
       v.forward(
-        v.check((body) => body.adults + body.children <= MAX_SEATS, fieldError('atMostSeats', { most: MAX_SEATS })),
+        v.check((body) => seatsFit(body), TOO_MANY_SEATS),
         ['children'],
       ),
       v.forward(
-        v.check((body) => body.infants <= body.adults, fieldError('oneInfantPerAdult')),
+        v.check((body) => lapsFit(body), NO_LAP),
         ['infants'],
       ),
       v.forward(

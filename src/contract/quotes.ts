@@ -5,8 +5,8 @@ import { answerOf, day, email, id, instant, money, pageFields, pageMeta, queryCo
 import { LANGS } from './lang.ts';
 import { order, rate } from './orders.ts';
 import { orderReaders, sellers } from './roles.ts';
-import { passengerCounts } from './search.ts';
-import { MAX_LEGS, MAX_OFFERS, MAX_SEATS } from './words.ts';
+import { NO_LAP, TOO_MANY_SEATS, lapsFit, passengerCounts, seatsFit } from './search.ts';
+import { MAX_LEGS, MAX_OFFERS } from './words.ts';
 
 /** What a trip would cost, to be answered without holding seats: up to five offers with the agency's own price, good until a time. */
 
@@ -111,24 +111,15 @@ const offerEntries = {
   children: v.optional(passengerCounts.children, 0),
   infants: v.optional(passengerCounts.infants, 0),
 };
-interface Counts {
-  adults: number;
-  children: number;
-  infants: number;
-}
-const fits = ({ adults, children }: Counts): boolean => adults + children <= MAX_SEATS;
-const eachHasLap = ({ adults, infants }: Counts): boolean => infants <= adults;
-const TOO_MANY = fieldError('atMostSeats', { most: MAX_SEATS });
-const NO_LAP = fieldError('oneInfantPerAdult');
 
 const askedOffer = v.pipe(
   v.strictObject(offerEntries),
   v.forward(
-    v.check((one) => fits(one), TOO_MANY),
+    v.check((one) => seatsFit(one), TOO_MANY_SEATS),
     ['children'],
   ),
   v.forward(
-    v.check((one) => eachHasLap(one), NO_LAP),
+    v.check((one) => lapsFit(one), NO_LAP),
     ['infants'],
   ),
 );
@@ -152,11 +143,11 @@ const newOffer = v.pipe(
     ),
   }),
   v.forward(
-    v.check((one) => fits(one), TOO_MANY),
+    v.check((one) => seatsFit(one), TOO_MANY_SEATS),
     ['children'],
   ),
   v.forward(
-    v.check((one) => eachHasLap(one), NO_LAP),
+    v.check((one) => lapsFit(one), NO_LAP),
     ['infants'],
   ),
   v.forward(

@@ -8,6 +8,17 @@ import { MAX_LEGS, MAX_SEATS } from './words.ts';
 
 export const passengerCounts = { adults: count(1, MAX_SEATS), children: count(0, MAX_SEATS - 1), infants: count(0, MAX_SEATS) };
 
+interface Party {
+  adults: number;
+  children: number;
+  infants: number;
+}
+/** What one order can seat, and a lap of an adult for each infant. */
+export const seatsFit = ({ adults, children }: Pick<Party, 'adults' | 'children'>): boolean => adults + children <= MAX_SEATS;
+export const lapsFit = ({ adults, infants }: Pick<Party, 'adults' | 'infants'>): boolean => infants <= adults;
+export const TOO_MANY_SEATS = fieldError('atMostSeats', { most: MAX_SEATS });
+export const NO_LAP = fieldError('oneInfantPerAdult');
+
 const leg = v.object({ from: airportCode, to: airportCode, date: day });
 
 /**
@@ -69,11 +80,11 @@ export const searchBody = v.pipe(
     ['legs'],
   ),
   v.forward(
-    v.check((body) => body.adults + body.children <= MAX_SEATS, fieldError('atMostSeats', { most: MAX_SEATS })),
+    v.check((body) => seatsFit(body), TOO_MANY_SEATS),
     ['children'],
   ),
   v.forward(
-    v.check((body) => body.infants <= body.adults, fieldError('oneInfantPerAdult')),
+    v.check((body) => lapsFit(body), NO_LAP),
     ['infants'],
   ),
 );

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { fieldError } from './field-errors.ts';
 import { CABINS, airlineCode, airportCode, answerOf, day, id, instant, localTime, money } from './fields.ts';
 import { orderReaders, sellers } from './roles.ts';
-import { passengerCounts } from './search.ts';
-import { MAX_SEATS } from './words.ts';
+import { NO_LAP, TOO_MANY_SEATS, lapsFit, passengerCounts, seatsFit } from './search.ts';
 
 /** Waiting for seats of a class that is full (decision 0077): first asked, first offered. */
 
@@ -86,11 +84,11 @@ export const waitlistEndpoints = {
         ...passengers,
       }),
       v.forward(
-        v.check((body) => body.adults + body.children <= MAX_SEATS, fieldError('atMostSeats', { most: MAX_SEATS })),
+        v.check((body) => seatsFit(body), TOO_MANY_SEATS),
         ['children'],
       ),
       v.forward(
-        v.check((body) => body.infants <= body.adults, fieldError('oneInfantPerAdult')),
+        v.check((body) => lapsFit(body), NO_LAP),
         ['infants'],
       ),
     ),
@@ -116,11 +114,11 @@ export const waitlistEndpoints = {
     body: v.pipe(
       v.strictObject({ classId: id, ...passengers }),
       v.forward(
-        v.check((body) => body.adults + body.children <= MAX_SEATS, fieldError('atMostSeats', { most: MAX_SEATS })),
+        v.check((body) => seatsFit(body), TOO_MANY_SEATS),
         ['children'],
       ),
       v.forward(
-        v.check((body) => body.infants <= body.adults, fieldError('oneInfantPerAdult')),
+        v.check((body) => lapsFit(body), NO_LAP),
         ['infants'],
       ),
     ),

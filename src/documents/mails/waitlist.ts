@@ -1,3 +1,4 @@
+import { WAITLIST_REASONS } from '../../contract/waitlist.ts';
 import { dayText, instantText } from '../days.ts';
 import { figure, langOf, mailText, words, type Script } from './letter.ts';
 
@@ -5,24 +6,17 @@ import { figure, langOf, mailText, words, type Script } from './letter.ts';
 export const waitlist: Script = (body, { publicUrl }) => {
   const say = mailText(body);
   const flight = words(body, 'flight');
-  const offered = words(body, 'outcome') === 'offered';
+  const outcome = words(body, 'outcome');
+  const offered = outcome === 'offered';
   const until = offered ? instantText(words(body, 'heldUntil'), body.company.timezone, langOf(body)) : '';
-  const reason = words(body, 'outcome');
+  const reason = WAITLIST_REASONS.find((one) => one === outcome) ?? 'agencyInactive';
   return {
     subject: offered ? say('waitlistOfferedTitle', { flight, until }) : say('waitlistClosedTitle', { flight }),
     heading: say(offered ? 'waitlistOffered' : 'waitlistClosed'),
     parts: [
       {
         kind: 'text',
-        text: offered
-          ? say('waitlistTake')
-          : reason === 'flightCancelled'
-            ? say('waitlistReason.flightCancelled')
-            : reason === 'salesClosed'
-              ? say('waitlistReason.salesClosed')
-              : reason === 'classRemoved'
-                ? say('waitlistReason.classRemoved')
-                : say('waitlistReason.agencyInactive'),
+        text: offered ? say('waitlistTake') : say(`waitlistReason.${reason}`),
       },
       {
         kind: 'facts',

@@ -62,6 +62,10 @@ export function forgetNames(db: Db): void {
 const WRITTEN = 'reference data written'; // no text
 export const forgetNamesWhenTold = (db: Db): (() => void) => whenTold(WRITTEN, () => kept.delete(db));
 
+/** An airport's own code, or the airports of a metropolitan code. An unknown code stands for itself and finds nothing. */
+export const airportsOf = ({ timezones, metropolitan }: ReferenceNames, code: string): string[] =>
+  timezones.has(code) ? [code] : (metropolitan.get(code) ?? [code]);
+
 async function readNames(db: Db): Promise<ReferenceNames> {
   const airlines = await sql<Pick<Row<'airline'>, 'id' | 'iata' | 'name'>>`select id, iata, name from airline`.execute(db);
   const aircraft = await sql<

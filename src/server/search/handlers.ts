@@ -6,7 +6,7 @@ import { addDays } from '../database/company-days.ts';
 import { newId } from '../database/transaction.ts';
 import type { Handlers } from '../http/context.ts';
 import { invalid } from '../http/api-error.ts';
-import { referenceNames, type ReferenceNames } from '../reference/names.ts';
+import { airportsOf, referenceNames, type ReferenceNames } from '../reference/names.ts';
 import type { LegQuery } from '../selling/sellable.ts';
 import { findFlights, type FoundClass, type FoundFlight } from './find.ts';
 import { calendarOf, flightOffers, priced, type Counts, type DayRange } from './offers.ts';
@@ -100,11 +100,10 @@ interface Place {
   timezone: string;
 }
 
-/** An airport's own code, or the airports of a metropolitan code. Unknown codes stand for themselves and find nothing. */
 function placesOf(names: ReferenceNames, codes: readonly string[]): Map<string, Place> {
   return new Map(
     codes.map((code) => {
-      const airports = names.timezones.has(code) ? [code] : (names.metropolitan.get(code) ?? [code]);
+      const airports = airportsOf(names, code);
       return [code, { airports, timezone: names.timezones.get(airports[0]!) ?? 'UTC' }];
     }),
   );

@@ -11,7 +11,7 @@ import { ApiError, invalid } from '../http/api-error.ts';
 import { ownerOf, type Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { lockAccount } from '../orders/unpaid.ts';
-import { referenceNames } from '../reference/names.ts';
+import { airportsOf, referenceNames } from '../reference/names.ts';
 import { priceOf } from '../search/offers.ts';
 import { checkMayBuy, exchangeOf, readBuyer } from '../selling/buyer.ts';
 import { onSale, readSellable, sellableColumns, type SellableRow } from '../selling/sellable.ts';
@@ -24,12 +24,11 @@ export const waitlistHandlers: Pick<Handlers, keyof typeof waitlistEndpoints> = 
     const { db, actor } = context;
     const buyer = await readBuyer(db, actor, body.agentId);
     const names = await referenceNames(context.leader);
-    const airports = (code: string) => (names.timezones.has(code) ? [code] : (names.metropolitan.get(code) ?? [code]));
     const seats = body.adults + body.children;
     const { rows } = await sql<SellableRow & { waiting: number; own: boolean; stops: unknown[] }>`
       select ${sellableColumns}, true as on_sale, c.waiting, exists (select 1 from waitlist w where w.flight_class_id = c.id and w.status = 'waiting' and w.agent_id = ${buyer.userId}) as own
       from flight f join flight_class c on c.flight_id = f.id
-      where f.from_iata = any(${airports(body.from)}::text[]) and f.to_iata = any(${airports(body.to)}::text[]) and f.departure_day = ${body.date}::date and ${onSale(buyer)}
+      where f.from_iata = any(${airportsOf(names, body.from)}::text[]) and f.to_iata = any(${airportsOf(names, body.to)}::text[]) and f.departure_day = ${body.date}::date and ${onSale(buyer)}
         and c.allotment_of is null and (c.seats_total - c.seats_held - c.seats_sold < ${seats} or c.waitlist_due)
         and (${body.cabin ?? null}::text is null or c.cabin = ${body.cabin ?? null})
         and (${body.airline ?? null}::text is null or f.airline_id = (select id from airline where iata = ${body.airline ?? null}))

@@ -34,6 +34,10 @@ interface Counts {
   waitlist?: number | undefined;
 }
 
+/** Others are lists of their own, with none of the filters of orders. */
+export const listsOrders = (show: ReservationsSearch['show']): boolean =>
+  show === undefined || !['deadlines', 'requests', 'groups', 'waitlist'].includes(show);
+
 type Taken = Omit<FoundFilter<ReservationsSearch>, 'kind' | 'key' | 'also'>;
 
 /** What the desk filters by besides: undefined for an agency. */
@@ -68,7 +72,7 @@ export function filtersOf(
   return [
     { kind: 'text', key: 'q', label: reservationsText('ask'), placeholder: reservationsText('askShort'), capitals: true },
     { kind: 'chips', key: 'show', all: reservationsText('all'), options: options.filter((one) => one !== false) },
-    ...(show === 'deadlines' || show === 'requests' || show === 'groups' || show === 'waitlist' ? [] : ofOrders(search, byAgency, desk)),
+    ...(listsOrders(show) ? ofOrders(search, byAgency, desk) : []),
   ];
 }
 

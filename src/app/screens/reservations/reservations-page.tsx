@@ -33,7 +33,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 import { deadlinesQuery } from '../../api/deadlines-query.ts';
 import { DeadlineChoices } from './deadline-choices.tsx';
-import { filtersOf, sortOf, toRequest } from './filters.ts';
+import { filtersOf, listsOrders, sortOf, toRequest } from './filters.ts';
 import { sortable } from './columns.tsx';
 import { ChosenFoot, SeveralSheet, useSeveral } from './several.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -84,7 +84,7 @@ export function ReservationsPage() {
   const waiting = decides ? open : 0;
   const saves = useMay(deadlineEndpoints.getDeadlines);
   const inbox = search.show === 'deadlines';
-  const listed = !inbox && !asked && search.show !== 'groups' && search.show !== 'waitlist';
+  const listed = listsOrders(search.show);
   const totals = useQuery({ ...orderTotalsQuery(toRequest(search)), enabled: !offline && rest && listed });
   const soon = useQuery({ ...deadlinesQuery(), enabled: !offline && rest && saves });
   const ownGroups = useIsAgent();
