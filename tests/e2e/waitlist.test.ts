@@ -34,6 +34,8 @@ test('an agency waits for a sold-out fare, books the seat that comes back, and s
   await checkPage(page);
   await wait.click();
   await expect(sheet(page).getByText('You are on the waitlist')).toBeVisible();
+  // Its own entry is nobody before it.
+  await expect(sheet(page)).not.toContainText('before you');
   await sheet(page).getByRole('button', { name: 'Close' }).click();
   await expect(sheet(page)).toHaveCount(0);
 

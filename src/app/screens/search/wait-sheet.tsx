@@ -55,14 +55,14 @@ export function WaitSheet({ leg, form, open, onClose }: Props) {
         )}
         {found.data?.result.length === 0 && <EmptyState title={waitlistText('none')} why={waitlistText('noneWhy')} />}
         {found.data?.result.map((flight) => (
-          <section key={flight.flightId} className="card stack tight" aria-label={flight.flightNumber}>
+          <section key={flight.flightId} className="stack tight" aria-label={flight.flightNumber}>
             <h3 className="h2 num">
               {timeOf(flight.departureLocal)} – {timeOf(flight.arrivalLocal)} <span className="quiet">{flight.flightNumber}</span>
             </h3>
             <p className="quiet">
               {flight.from.city} – {flight.to.city}, {showDay(flight.departureLocal)}
             </p>
-            <ul className="rows">
+            <ul className="rows card flush">
               {flight.classes.map((one) => (
                 <li key={one.classId} className="row between wrap">
                   <Fare one={one} currency={found.data.meta.currency} />
@@ -97,7 +97,8 @@ const Fare = ({ one, currency }: { one: FullFlight['classes'][number]; currency:
       {one.name} <span className="code">{one.code}</span> <span className="money">{formatMoney(one.total, currency)}</span>
     </span>
     <span className="quiet block">
-      {waitlistText('left', { n: one.seatsLeft })} · {waitlistText('before', { n: one.waiting })}
+      {waitlistText('left', { n: one.seatsLeft })}
+      {!one.own && ` · ${waitlistText('before', { n: one.waiting })}`}
     </span>
   </span>
 );
