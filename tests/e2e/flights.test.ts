@@ -284,7 +284,8 @@ test('new times show whom they reach before they are sent', async ({ page, desk 
   await expect(page.getByRole('button', { name: 'Change flight' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Flight', exact: true })).toContainText('13:00');
   await page.getByRole('link', { name: 'Holds' }).click();
-  await page.getByRole('link', { name: new RegExp(made.body.result.pnr) }).click();
+  // Who has not answered stands above it with the same PNR.
+  await page.getByRole('link', { name: new RegExp(`^${made.body.result.pnr} Booked`) }).click();
   await expect(page).toHaveURL(new RegExp(`/info/${made.body.result.pnr}`));
 });
 
