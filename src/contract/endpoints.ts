@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { allotmentEndpoints } from './allotments.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import type { AnswerOf, CallOf, Endpoint, ParsedOf } from './endpoint.ts';
 import { boardingEndpoints } from './boarding.ts';
 import { copyEndpoints } from './copies.ts';
@@ -102,6 +103,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof flightMessageEndpoints &
   typeof brandEndpoints &
   typeof webhookEndpoints &
+  typeof apiKeyEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
   typeof reportScheduleEndpoints &
@@ -159,6 +161,7 @@ export const endpoints: Endpoints = {
   ...flightMessageEndpoints,
   ...brandEndpoints,
   ...webhookEndpoints,
+  ...apiKeyEndpoints,
   ...companyEndpoints,
   ...reportEndpoints,
   ...reportScheduleEndpoints,

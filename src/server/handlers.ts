@@ -42,6 +42,7 @@ import { audienceHandlers } from './users/audience.ts';
 import { brandHandlers } from './users/brand.ts';
 import { groupHandlers } from './users/groups.ts';
 import { usersHandlers } from './users/handlers.ts';
+import { apiKeyHandlers } from './api-keys/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
 
 /** Every endpoint of the contract with the code that answers it. */
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...usersHandlers,
   ...brandHandlers,
   ...webhookHandlers,
+  ...apiKeyHandlers,
   ...exchangeHandlers,
   ...settingsHandlers,
   ...referenceHandlers,
