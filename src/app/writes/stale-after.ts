@@ -59,7 +59,15 @@ type Root =
 export type Write = Keyed | (typeof UNKEYED)[number];
 
 /** Of those that are called here without a key, for the reasons that stand in contract/keys.ts. */
-const UNKEYED = ['confirmTwoStep', 'createApiKey', 'endAllSessions', 'newRecoveryCodes', 'newWebhookSecret', 'revealDocument', 'startTwoStep'] as const;
+const UNKEYED = [
+  'confirmTwoStep',
+  'createApiKey',
+  'endAllSessions',
+  'newRecoveryCodes',
+  'newWebhookSecret',
+  'revealDocument',
+  'startTwoStep',
+] as const;
 export const WITHOUT_KEY: ReadonlySet<Write> = new Set(UNKEYED);
 
 /** An operation on an order stands in no list here: it moves money or seats, and makes old what hangs on an order. */

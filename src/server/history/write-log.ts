@@ -46,7 +46,9 @@ export const logRow = (context: LogContext, who: { userId: string; role: string 
       ${entry.action}, ${entry.entity ?? null}, ${entry.entityId ?? null}, ${agencyOf(context, entry)}, ${entry.pnr ?? null}, ${entry.summary ?? ''},
       ${entry.diff === undefined ? null : JSON.stringify(entry.diff)}::jsonb, ${entry.result ?? 'ok'}, ${context.requestId}, ${context.actor?.apiKey?.id ?? null}::uuid) returning 1`;
 
-type LogContext = Pick<PublicContext, 'ip' | 'userAgent' | 'method' | 'path' | 'requestId'> & { actor?: Pick<Actor, 'role' | 'agencyId' | 'apiKey'> };
+type LogContext = Pick<PublicContext, 'ip' | 'userAgent' | 'method' | 'path' | 'requestId'> & {
+  actor?: Pick<Actor, 'role' | 'agencyId' | 'apiKey'>;
+};
 
 /** What is said; else of an account the agency it works for, and what an agency does is its own. */
 function agencyOf({ actor }: LogContext, { agentId, entity, entityId }: LogEntry): RawBuilder<string | null> {

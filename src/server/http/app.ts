@@ -57,8 +57,6 @@ export interface AppOptions {
   checkAnswers: boolean;
 }
 
-/** The route of the app's files and pages. */
-export const EVERYTHING_ELSE = '/*';
 const LARGEST_BODY = 256 * 1024;
 /** Of somebody who has shown no credential. */
 const LARGEST_OF_STRANGERS = 64 * 1024;

@@ -10,11 +10,7 @@ import { ApiError } from './api-error.ts';
 import { needScope } from './need-scope.ts';
 
 /** Who calls, if the endpoint asks. 401 for nobody, 403 for a role that the table does not name and for a key without its scope. */
-export async function authorise(
-  { db, secrets }: { db: Db; secrets: Secrets },
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): Promise<void> {
+export async function authorise({ db, secrets }: { db: Db; secrets: Secrets }, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { authorization } = request.headers;
   if (endpoint.roles === 'service' && isService(request, secrets)) return;
   const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];

@@ -5,9 +5,10 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { isKeyHeader } from '../api-keys/acting-key.ts';
 import type { Secrets } from '../secrets.ts';
 import { ApiError } from './api-error.ts';
-import { EVERYTHING_ELSE } from './app.ts';
 import { isService } from './authorise.ts';
 
+/** The route of the app's files and pages. */
+export const EVERYTHING_ELSE = '/*';
 const MOST_CALLERS = 50_000;
 
 /** Calls a minute: of each user and each API key by itself, and of each network. */

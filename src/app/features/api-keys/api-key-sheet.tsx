@@ -17,7 +17,7 @@ interface ApiKeySheetProps {
 
 /** A new API key. */
 export function ApiKeySheet({ agencyId, open, onClose, onMade }: ApiKeySheetProps) {
-  const form = useMemo(apiKeyForm, []);
+  const form = useMemo(() => apiKeyForm(), []);
   const edit = useEdit(form, { one: undefined, open });
   const { field } = edit;
   const made = useRef<MadeKey>(undefined);

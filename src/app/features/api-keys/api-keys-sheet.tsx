@@ -36,7 +36,14 @@ export function ApiKeysSheet({ agencyId, open, onOpen }: ApiKeysSheetProps) {
   // What is being done is shown at its row.
   const [at, setAt] = useState<string>();
   const revoke = async ({ id, name }: ApiKey) => {
-    if (!(await confirm({ title: apiKeysText('askTitle'), text: apiKeysText('askText', { name }), verb: apiKeysText('revoke'), danger: true })))
+    if (
+      !(await confirm({
+        title: apiKeysText('askTitle'),
+        text: apiKeysText('askText', { name }),
+        verb: apiKeysText('revoke'),
+        danger: true,
+      }))
+    )
       return;
     setAt(id);
     if (await send('revokeApiKey', { params: { id: agencyId, apiKeyId: id } })) notify(apiKeysText('revoked'));
