@@ -10,23 +10,21 @@ export type MadeKey = Answer<'createApiKey'>['result'];
 interface ApiKeySheetProps {
   agencyId: string;
   open: boolean;
-  onClose: () => void;
-  /** Once it is closed; with the key, which is shown this once. */
-  onMade: (made: MadeKey) => void;
+  /** With the key that was made, which is shown this once. */
+  onClose: (made: MadeKey | undefined) => void;
 }
 
 /** A new API key. */
-export function ApiKeySheet({ agencyId, open, onClose, onMade }: ApiKeySheetProps) {
+export function ApiKeySheet({ agencyId, open, onClose }: ApiKeySheetProps) {
   const form = useMemo(() => apiKeyForm(), []);
   const edit = useEdit(form, { one: undefined, open });
   const { field } = edit;
   const made = useRef<MadeKey>(undefined);
   const close = () => {
-    onClose();
     // The sheet says twice that it is closed.
-    const done = made.current;
+    if (!open) return;
+    onClose(made.current);
     made.current = undefined;
-    if (done) onMade(done);
   };
   const save = async () => {
     const done = await edit.save(({ body }, write) => write('createApiKey', { params: { id: agencyId }, body }));

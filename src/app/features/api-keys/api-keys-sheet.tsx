@@ -110,13 +110,10 @@ export function ApiKeysSheet({ agencyId, open, onOpen }: ApiKeysSheetProps) {
           key={edited.time}
           agencyId={agencyId}
           open={edited.open}
-          onClose={() => {
+          onClose={(made) => {
             close();
-            onOpen(true);
-          }}
-          onMade={(made) => {
-            onOpen(false);
-            setShown({ ...made, open: true });
+            if (made) setShown({ ...made, open: true });
+            else onOpen(true);
           }}
         />
       )}
