@@ -35,10 +35,13 @@ test('an agency makes an API key, keeps it, and revokes it', async ({ page, desk
     .click();
 
   const row = page.getByRole('listitem').filter({ hasText: 'Back office' });
-  await expect(row.getByText(say('scope.read'))).toBeVisible();
+  await expect(row.getByText(say('short.read'), { exact: true })).toBeVisible();
   await expect(row.getByText(/Last used/)).toBeVisible();
   await row.getByRole('button', { name: say('revokeOne', { name: 'Back office' }) }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: say('revoke') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('revoke') })
+    .click();
   await expect(sheet(page).getByText(say('none'))).toBeVisible();
   expect(await status()).toBe(401);
 });

@@ -30,7 +30,8 @@ export function ApiKeySheet({ agencyId, open, onClose }: ApiKeySheetProps) {
     const done = await edit.save(({ body }, write) => write('createApiKey', { params: { id: agencyId }, body }));
     if (!done) return undefined;
     made.current = done.result;
-    return apiKeysText('made');
+    // The key itself says it.
+    return '';
   };
   return (
     <EditSheet

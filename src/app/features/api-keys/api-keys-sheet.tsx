@@ -145,7 +145,7 @@ function Facts({ one }: { one: ApiKey }) {
     <div className="stack tight">
       <p className="strong breaks">{one.name}</p>
       <p className="quiet code">{`${one.begin}…`}</p>
-      <p>{one.scopes.map((scope) => apiKeysText(`scope.${scope}`)).join(' · ')}</p>
+      <p>{one.scopes.map((scope) => apiKeysText(`short.${scope}`)).join(' · ')}</p>
       <p className="quiet num">
         {[
           apiKeysText('until', { day: showDay(one.lastDay) }),
