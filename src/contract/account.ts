@@ -82,6 +82,7 @@ export const accountEndpoints = {
   getProfile: endpoint({
     method: 'GET',
     path: '/api/profile',
+    scope: 'read',
     roles: ROLES,
     beforeTwoStep: true,
     summary: 'The signed-in user with balance. A `userId` must be the own one',

@@ -72,6 +72,7 @@ export const allotmentEndpoints = {
   getAllotments: endpoint({
     method: 'GET',
     path: '/api/allotments',
+    scope: 'read',
     roles: [...readers, 'user'],
     summary:
       'Group seats, the next to be released first; agencies see their own. Of ended ones without `status` only those with a deposit left',

@@ -66,6 +66,7 @@ export const copyEndpoints = {
   getReferenceChanges: endpoint({
     method: 'GET',
     path: '/api/reference/changes',
+    scope: 'read',
     roles: ROLES,
     summary: 'Reference data for the device to keep: everything, or what has changed since',
     query: v.strictObject({ since: v.optional(since) }),

@@ -8,6 +8,7 @@ export const deadlineEndpoints = {
   getDeadlines: endpoint({
     method: 'GET',
     path: '/api/orders/deadlines',
+    scope: 'read',
     roles: sellers,
     summary: 'Bookings that end within some hours (24 unless told), the next to end first, or the most money at risk; agents see their own',
     query: v.strictObject({

@@ -163,6 +163,7 @@ export const documentEndpoints = {
   documentReference: endpoint({
     method: 'GET',
     path: '/api/documents/reference/:id',
+    scope: 'documents',
     roles: orderReaders,
     summary:
       'The address of a document page, good for 15 minutes; agents for their own documents. `client` prices need a markup of the agency',
@@ -178,6 +179,7 @@ export const documentEndpoints = {
   documentFile: endpoint({
     method: 'GET',
     path: '/api/documents/file/:id',
+    scope: 'documents',
     roles: orderReaders,
     summary: 'A document as a PDF in base64, for a device that keeps it for the time without a network',
     params: v.strictObject({ id }),
@@ -204,6 +206,7 @@ export const documentEndpoints = {
   ticketState: endpoint({
     method: 'GET',
     path: '/api/tickets/state/:ticket',
+    scope: 'documents',
     roles: orderReaders,
     summary:
       'What has become of a ticket whose QR code was scanned in the app; as masked as the page that anybody sees. NOT_FOUND without its signature',
@@ -214,6 +217,7 @@ export const documentEndpoints = {
   ticketByNumber: endpoint({
     method: 'GET',
     path: '/api/tickets/by-number/:ticket',
+    scope: 'documents',
     roles: orderReaders,
     summary:
       'What has become of a ticket, by its number alone, with the name and the booking reference: for the agency that sold it and for staff. NOT_FOUND for everybody else',
@@ -223,6 +227,7 @@ export const documentEndpoints = {
   ticketKey: endpoint({
     method: 'GET',
     path: '/api/tickets/public-key',
+    scope: 'documents',
     roles: ROLES,
     summary: 'The Ed25519 key (raw, base64url) by which a scanned ticket is checked without a network',
     answer: answerOf(v.object({ publicKey: v.string() })),

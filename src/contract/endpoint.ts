@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Scope } from './api-key-scopes.ts';
 import type { Role } from './roles.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface Endpoint {
   readonly own?: readonly Role[];
   /** A public call that does more for these roles: a bearer is not needed, but one that is sent must be alive and of one of them. */
   readonly withBearer?: readonly Role[];
+  /** What an API key must have been made for to call it; without this none may (decision 0072). */
+  readonly scope?: Scope;
   /** Open to somebody whose role must have two-step sign-in and who has not set it up yet. */
   readonly beforeTwoStep?: true;
   readonly summary: string;

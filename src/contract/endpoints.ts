@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { allotmentEndpoints } from './allotments.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import type { AnswerOf, CallOf, Endpoint, ParsedOf } from './endpoint.ts';
 import { boardingEndpoints } from './boarding.ts';
 import { copyEndpoints } from './copies.ts';
@@ -104,6 +105,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof flightMessageEndpoints &
   typeof brandEndpoints &
   typeof webhookEndpoints &
+  typeof apiKeyEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
   typeof reportScheduleEndpoints &
@@ -162,6 +164,7 @@ export const endpoints: Endpoints = {
   ...flightMessageEndpoints,
   ...brandEndpoints,
   ...webhookEndpoints,
+  ...apiKeyEndpoints,
   ...companyEndpoints,
   ...reportEndpoints,
   ...reportScheduleEndpoints,

@@ -71,6 +71,7 @@ export interface FieldErrorParams {
   webAddress: undefined;
   notPublicAddress: undefined;
   addressTwice: undefined;
+  nameTwice: undefined;
   linkForm: undefined;
   hostName: undefined;
   addressParameter: undefined;

@@ -81,6 +81,7 @@ export const flightClassEndpoints = {
   getFlightClasses: endpoint({
     method: 'GET',
     path: '/api/classes/get-by-flightId/:id',
+    scope: 'search',
     roles: [...readers, 'user'],
     summary: 'The classes of a flight. Staff see all of them with their seats; agents those that they may sell, without counters',
     params: byId,

@@ -14,6 +14,8 @@ const logRow = v.object({
   /** Null: the house itself, or a stranger at a public door. */
   userId: v.nullable(id),
   by: v.nullable(v.string()),
+  /** The API key by which it was done. */
+  apiKey: v.nullable(v.string()),
   role: v.nullable(v.picklist(ROLES)),
   action: v.string(),
   entity: v.nullable(v.string()),

@@ -108,6 +108,7 @@ export const hotelEndpoints = {
   listHotels: endpoint({
     method: 'GET',
     path: '/api/hotels',
+    scope: 'read',
     roles: ROLES,
     summary: 'Hotels by name, of a city or a category; `all`: with those that are no longer offered',
     query: v.strictObject(hotelFilters.hotels),
@@ -116,6 +117,7 @@ export const hotelEndpoints = {
   listHotelCategories: endpoint({
     method: 'GET',
     path: '/api/hotels/category',
+    scope: 'read',
     roles: ROLES,
     summary: 'Categories of hotels in their order',
     answer: answerOf(v.array(hotelCategory)),
@@ -123,6 +125,7 @@ export const hotelEndpoints = {
   listServices: endpoint({
     method: 'GET',
     path: '/api/services',
+    scope: 'read',
     roles: ROLES,
     summary: 'What can be sold beside a flight; `all`: with what is no longer offered',
     query: v.strictObject(hotelFilters.services),

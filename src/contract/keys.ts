@@ -40,6 +40,7 @@ export const WITHOUT_KEY: { readonly [N in EndpointName]?: string } = {
   confirmTwoStep: `${SECRET}; whoever lost the recovery codes makes new ones`,
   newRecoveryCodes: `${SECRET}; a repeat makes new codes, and the old ones are void`,
   newWebhookSecret: `${SECRET}; a repeat makes a new one, and the first is good for a day beside it`,
+  createApiKey: `${SECRET}; whoever lost it revokes that key and makes another`,
   revealDocument: `${SECRET}; a repeat reads it again, and each reading is logged`,
   logout: SIGNS_OUT,
   endAllSessions: SIGNS_OUT,

@@ -69,6 +69,7 @@ export const ledgerEndpoints = {
   balanceHistory: endpoint({
     method: 'POST',
     path: '/api/users/balance-history/:id',
+    scope: 'read',
     roles: ['Super Admin', 'Admin', 'Viewer', 'Tickets'],
     own: ['user', 'Manager', 'Reports'],
     summary:

@@ -17,6 +17,7 @@ export const orderEditEndpoints = {
   getOfferedServices: endpoint({
     method: 'GET',
     path: '/api/orders/offered-services/:id',
+    scope: 'read',
     roles: sellers,
     summary: "What can be added to an order: one of each, in the order's currency and as the account would be charged for it now",
     params: v.strictObject({ id }),
@@ -25,6 +26,7 @@ export const orderEditEndpoints = {
   editOrder: endpoint({
     method: 'POST',
     path: '/api/orders/edit/:id',
+    scope: 'issue',
     roles: sellers,
     idempotent: true,
     summary:

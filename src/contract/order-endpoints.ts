@@ -59,6 +59,7 @@ export const orderEndpoints = {
   preOrder: endpoint({
     method: 'POST',
     path: '/api/orders/pre-order',
+    scope: 'hold',
     roles: sellers,
     idempotent: true,
     status: 201,
@@ -97,6 +98,7 @@ export const orderEndpoints = {
   getPreOrder: endpoint({
     method: 'GET',
     path: '/api/orders/pre-order/:id',
+    scope: 'read',
     roles: sellers,
     summary: 'A hold as it stands, so that the checkout survives a reload',
     params: v.strictObject({ id }),
@@ -105,6 +107,7 @@ export const orderEndpoints = {
   getOpenHolds: endpoint({
     method: 'GET',
     path: '/api/orders/pre-orders',
+    scope: 'read',
     roles: sellers,
     summary:
       "Holds that are still open, the first to end first. Agents see those of their agency; staff see an agency's with `agentId`, together with its account, else those they made themselves",
@@ -128,6 +131,7 @@ export const orderEndpoints = {
   cancelPreOrder: endpoint({
     method: 'POST',
     path: '/api/orders/cancel-pre-order/:id',
+    scope: 'hold',
     roles: sellers,
     idempotent: true,
     summary: 'Give the held seats back. Said twice, it answers the same',
@@ -138,6 +142,7 @@ export const orderEndpoints = {
   order: endpoint({
     method: 'POST',
     path: '/api/orders/order',
+    scope: 'hold',
     roles: sellers,
     idempotent: true,
     status: 201,
@@ -165,6 +170,7 @@ export const orderEndpoints = {
   bookingToTicketing: endpoint({
     method: 'POST',
     path: '/api/orders/booking-to-ticketing/:id',
+    scope: 'issue',
     roles: sellers,
     idempotent: true,
     summary: 'Issue the tickets of a booking from the balance. An issued order answers itself again',
@@ -180,6 +186,7 @@ export const orderEndpoints = {
   getOrders: endpoint({
     method: 'POST',
     path: '/api/orders/get-orders',
+    scope: 'read',
     roles: orderReaders,
     summary: 'Orders, newest first; agents see their own agency',
     body: v.strictObject({ ...orderFilter, direction, export: v.optional(exportFormat), ...pageFields }),
@@ -196,6 +203,7 @@ export const orderEndpoints = {
   getOrderTotals: endpoint({
     method: 'POST',
     path: '/api/orders/get-orders/totals',
+    scope: 'read',
     roles: orderReaders,
     summary: 'How many orders a list has and what they come to, by currency of the account. Beside the list, which does not wait for it',
     body: v.strictObject(orderFilter),
@@ -210,6 +218,7 @@ export const orderEndpoints = {
   getOrderByPnr: endpoint({
     method: 'GET',
     path: '/api/orders/get-order-by-pnr/:pnr',
+    scope: 'read',
     roles: orderReaders,
     summary: "One order by its booking reference. Somebody else's answers like an unknown one",
     params: v.strictObject({ pnr }),
@@ -218,6 +227,7 @@ export const orderEndpoints = {
   getOrderCalendar: endpoint({
     method: 'GET',
     path: '/api/orders/calendar/:pnr',
+    scope: 'documents',
     roles: orderReaders,
     summary:
       'The flights of an order for a calendar (`.ics`, RFC 5545), in the language of its traveller. A later file moves or cancels what an earlier one has put there',
@@ -228,6 +238,7 @@ export const orderEndpoints = {
   getOrderByKey: endpoint({
     method: 'GET',
     path: '/api/orders/get-order-by-key/:key',
+    scope: 'read',
     roles: sellers,
     summary:
       'What became of a request whose answer was lost, by its idempotency key. One that is still running is waited for; IDEMPOTENCY_IN_FLIGHT when that takes too long',

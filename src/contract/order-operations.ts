@@ -149,6 +149,7 @@ export const orderOperationEndpoints = {
   cancelOrder: endpoint({
     method: 'POST',
     path: '/api/orders/cancel/:id',
+    scope: 'issue',
     roles: sellers,
     idempotent: true,
     summary:
@@ -160,6 +161,7 @@ export const orderOperationEndpoints = {
   refundOrder: endpoint({
     method: 'POST',
     path: '/api/orders/refund/:id',
+    scope: 'issue',
     roles: [...sellers, 'Viewer'],
     idempotent: true,
     summary:
@@ -183,6 +185,7 @@ export const orderOperationEndpoints = {
   splitOrder: endpoint({
     method: 'POST',
     path: '/api/orders/split/:id',
+    scope: 'issue',
     roles: sellers,
     idempotent: true,
     summary:
@@ -194,6 +197,7 @@ export const orderOperationEndpoints = {
   orderDate: endpoint({
     method: 'PATCH',
     path: '/api/orders/orderDate/:id',
+    scope: 'issue',
     roles: sellers,
     idempotent: true,
     summary:
@@ -223,6 +227,7 @@ export const orderOperationEndpoints = {
   editPassengerName: endpoint({
     method: 'PATCH',
     path: '/api/orders/editPassengerName/:id/:passengerId',
+    scope: 'issue',
     roles: sellers,
     idempotent: true,
     summary:

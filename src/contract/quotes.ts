@@ -180,6 +180,7 @@ export const quoteEndpoints = {
   priceOffers: endpoint({
     method: 'POST',
     path: '/api/quotes/price',
+    scope: 'search',
     roles: sellers,
     summary: 'What offers cost now, and what a quote of them would say by itself: client prices and until when. Nothing is held or kept',
     body: v.strictObject({ offers: someOf(askedOffer), agentId: v.optional(v.nullable(id)) }),

@@ -155,6 +155,7 @@ export const referenceEndpoints = {
   listAirports: endpoint({
     method: 'GET',
     path: '/api/airport',
+    scope: 'read',
     roles: ROLES,
     summary:
       'Airports by code, city, name or country in Latin, Armenian or Cyrillic letters, by how words begin and with a mistake in longer ones; the best first, and without a search the most wanted',
@@ -164,6 +165,7 @@ export const referenceEndpoints = {
   listAirlines: endpoint({
     method: 'GET',
     path: '/api/airline',
+    scope: 'read',
     roles: ROLES,
     summary: 'Airlines by code or name',
     query: v.strictObject({ ...referenceFilters.airlines, ...page }),
@@ -172,6 +174,7 @@ export const referenceEndpoints = {
   listAircraft: endpoint({
     method: 'GET',
     path: '/api/aircraft',
+    scope: 'read',
     roles: ROLES,
     summary: 'Aircraft types by code, maker or model',
     query: v.strictObject({ ...referenceFilters.aircraft, ...page }),
@@ -180,6 +183,7 @@ export const referenceEndpoints = {
   listBaggageRules: endpoint({
     method: 'GET',
     path: '/api/baggageRules',
+    scope: 'read',
     roles: ROLES,
     summary: 'Baggage rules; `all`: with those that are no longer offered',
     query: v.strictObject(referenceFilters.baggageRules),
@@ -188,6 +192,7 @@ export const referenceEndpoints = {
   listFareRules: endpoint({
     method: 'GET',
     path: '/api/fareRules',
+    scope: 'read',
     roles: ROLES,
     summary: 'Fare rules with their penalty bands; `all`: with those that are no longer offered',
     query: v.strictObject(referenceFilters.fareRules),

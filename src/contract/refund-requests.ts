@@ -46,6 +46,7 @@ export const refundRequestEndpoints = {
   listRefundRequests: endpoint({
     method: 'GET',
     path: '/api/refundRequests',
+    scope: 'read',
     roles: orderReaders,
     summary: 'Requests for refunds outside the rule, the oldest open ones first; agents see their own',
     query: v.strictObject({

@@ -170,6 +170,7 @@ export const searchEndpoints = {
   mainSearch: endpoint({
     method: 'POST',
     path: '/api/search/mainSearch',
+    scope: 'search',
     roles: ROLES,
     summary: 'Flights with all their sellable classes side by side, and the lowest price of the days around',
     body: searchBody,
@@ -178,6 +179,7 @@ export const searchEndpoints = {
   priceCalendar: endpoint({
     method: 'POST',
     path: '/api/search/calendar',
+    scope: 'search',
     roles: ROLES,
     summary: 'The lowest price of each day of a month or less, for the calendar sheet',
     body: v.pipe(

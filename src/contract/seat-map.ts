@@ -22,6 +22,7 @@ export const seatMapEndpoints = {
   getFlightSeats: endpoint({
     method: 'GET',
     path: '/api/flights/:id/seats',
+    scope: 'search',
     roles: sellers,
     summary: 'The seat map of a flight and which of its seats are taken; those of the own hold `preOrderId` are not among them',
     params: v.strictObject({ id }),
@@ -31,6 +32,7 @@ export const seatMapEndpoints = {
   holdFlightSeats: endpoint({
     method: 'POST',
     path: '/api/orders/pre-order-seats/:id',
+    scope: 'hold',
     roles: sellers,
     idempotent: true,
     summary:

@@ -104,6 +104,7 @@ export const settingsEndpoints = {
   getCompanySettings: endpoint({
     method: 'GET',
     path: '/api/companySettings',
+    scope: 'read',
     roles: ROLES,
     summary: 'Company contact data',
     // Repeated at top level because the specification reads the fields without saying whether through `result`.
@@ -112,6 +113,7 @@ export const settingsEndpoints = {
   listTimeLimits: endpoint({
     method: 'GET',
     path: '/api/timeLimits',
+    scope: 'read',
     roles: ROLES,
     summary: 'How long holds and bookings live',
     answer: answerOf(timeLimits),

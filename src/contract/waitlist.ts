@@ -72,6 +72,7 @@ export const waitlistEndpoints = {
   findFullClasses: endpoint({
     method: 'POST',
     path: '/api/waitlist/classes',
+    scope: 'search',
     roles: sellers,
     summary: 'Classes on sale on a day that have not enough seats for so many passengers, with how many wait for each',
     body: v.pipe(
@@ -97,6 +98,7 @@ export const waitlistEndpoints = {
   getWaitlist: endpoint({
     method: 'GET',
     path: '/api/waitlist',
+    scope: 'read',
     roles: orderReaders,
     summary:
       'What an agency waits for, its turn next first, and what came of it in the last 30 days; staff with `flightId`: who waits for seats of a flight',
@@ -106,6 +108,7 @@ export const waitlistEndpoints = {
   joinWaitlist: endpoint({
     method: 'POST',
     path: '/api/waitlist',
+    scope: 'hold',
     roles: sellers,
     status: 201,
     idempotent: true,
@@ -127,6 +130,7 @@ export const waitlistEndpoints = {
   leaveWaitlist: endpoint({
     method: 'DELETE',
     path: '/api/waitlist/:id',
+    scope: 'hold',
     roles: sellers,
     idempotent: true,
     summary: 'Wait no more. Repeating it answers the same; NOT_WAITING once seats were offered or it was closed',

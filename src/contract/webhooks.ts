@@ -82,6 +82,7 @@ export const webhookEndpoints = {
   getWebhooks: endpoint({
     method: 'GET',
     path: PATH,
+    scope: 'webhooks',
     ...who,
     summary: 'Endpoints of an agency, with what is on its way to each',
     params: ofAgency,
@@ -90,6 +91,7 @@ export const webhookEndpoints = {
   createWebhook: endpoint({
     method: 'POST',
     path: PATH,
+    scope: 'webhooks',
     ...who,
     status: 201,
     idempotent: true,
@@ -101,6 +103,7 @@ export const webhookEndpoints = {
   updateWebhook: endpoint({
     method: 'PUT',
     path: ONE,
+    scope: 'webhooks',
     ...who,
     idempotent: true,
     summary: 'The whole of an endpoint anew. What waits while it is off is sent once it is on. STALE_SETTINGS',
@@ -111,6 +114,7 @@ export const webhookEndpoints = {
   deleteWebhook: endpoint({
     method: 'DELETE',
     path: ONE,
+    scope: 'webhooks',
     ...who,
     idempotent: true,
     summary: 'Remove an endpoint with all its messages',
@@ -120,6 +124,7 @@ export const webhookEndpoints = {
   newWebhookSecret: endpoint({
     method: 'POST',
     path: `${ONE}/secret`,
+    scope: 'webhooks',
     ...who,
     summary: `The secret that messages are signed with, shown this once; the one before is good for ${OLD_SECRET_HOURS} hours beside it`,
     params: one,
@@ -128,6 +133,7 @@ export const webhookEndpoints = {
   testWebhook: endpoint({
     method: 'POST',
     path: `${ONE}/test`,
+    scope: 'webhooks',
     ...who,
     idempotent: true,
     summary: 'Send the message webhook.test now, once, also to an endpoint that is off; what was answered. WEBHOOK_WITHOUT_SECRET',
@@ -137,6 +143,7 @@ export const webhookEndpoints = {
   getWebhookDeliveries: endpoint({
     method: 'GET',
     path: `${ONE}/deliveries`,
+    scope: 'webhooks',
     ...who,
     summary: 'Messages of 30 days with what was answered, the newest first, 50 at a time; `before` is the `next` of the page before',
     params: one,
@@ -149,6 +156,7 @@ export const webhookEndpoints = {
   resendWebhook: endpoint({
     method: 'POST',
     path: `${ONE}/deliveries/:deliveryId/again`,
+    scope: 'webhooks',
     ...who,
     idempotent: true,
     summary: 'Send a message again, under the same webhook-id; one that still waits is sent now',

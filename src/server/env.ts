@@ -45,6 +45,7 @@ const schema = v.object({
   WORKERS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/, 'a number from 1 to 99'), v.transform(Number))),
   DRAIN_SECONDS: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'a number from 0 to 9'), v.transform(Number)), '0'),
   RATE_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number, 0 for none'), v.transform(Number)), '600'),
+  API_KEY_RATE_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'a whole number above 0'), v.transform(Number)), '600'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   RATES_URL: v.optional(v.union([v.literal('off'), url], 'an address such as https://api.cba.am/exchangerates.asmx, or off')),
   BACKUP_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
@@ -85,6 +86,8 @@ export interface Env {
   /** How long `/readyz` says no before calls are refused, once we are asked to end. */
   drainSeconds: number;
   rateLimit: number;
+  /** Calls a minute for each API key. */
+  keyRateLimit: number;
   logLevel: v.InferOutput<typeof schema>['LOG_LEVEL'];
   /** Where the Central Bank is asked for rates; undefined when nobody is asked. */
   ratesUrl: string | undefined;
@@ -146,6 +149,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, { looksOnly = false } = {}
     oldSecretKeys: out.OLD_SECRET_KEYS ?? [],
     drainSeconds: out.DRAIN_SECONDS,
     rateLimit: out.RATE_LIMIT,
+    keyRateLimit: out.API_KEY_RATE_LIMIT,
     logLevel: out.LOG_LEVEL,
     ratesUrl: out.RATES_URL === 'off' ? undefined : (out.RATES_URL ?? (demo ? undefined : CENTRAL_BANK)),
     backupDir: out.BACKUP_DIR === undefined ? undefined : resolve(out.BACKUP_DIR),

@@ -43,6 +43,7 @@ import { brandHandlers } from './users/brand.ts';
 import { groupHandlers } from './users/groups.ts';
 import { usersHandlers } from './users/handlers.ts';
 import { waitlistHandlers } from './waitlist/handlers.ts';
+import { apiKeyHandlers } from './api-keys/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
 
 /** Every endpoint of the contract with the code that answers it. */
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...usersHandlers,
   ...brandHandlers,
   ...webhookHandlers,
+  ...apiKeyHandlers,
   ...exchangeHandlers,
   ...settingsHandlers,
   ...referenceHandlers,

@@ -84,6 +84,7 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
       mails,
       printList: printing.print,
       rateLimit: env.rateLimit,
+      keyRateLimit: env.keyRateLimit,
       trustProxy: env.trustProxy,
       https: env.publicUrl.startsWith('https:'),
       logger: logOptions(env.logLevel),

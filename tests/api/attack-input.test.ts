@@ -112,7 +112,7 @@ describe('nobody gives himself what he may not have', () => {
   it.each(table)('%s refuses keys of no use to it', async (_name, endpoint) => {
     for (const field of EXTRA) {
       const path = endpoint.path
-        .replace(/:(id|passengerId|flightId|webhookId|deliveryId)/g, '01990000-0000-7000-8000-000000000000')
+        .replace(/:(id|passengerId|flightId|webhookId|deliveryId|apiKeyId)/g, '01990000-0000-7000-8000-000000000000')
         .replace(':number', 'Q-2026-000001')
         .replace(':ticket', '0000000000000');
       const reply = await desk.call(callerOf(endpoint), endpoint.method, path, { [field]: 1 });

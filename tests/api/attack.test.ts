@@ -214,6 +214,7 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, en
           .replace(':passengerId', UNKNOWN)
           .replace(':flightId', UNKNOWN)
           .replace(':webhookId', UNKNOWN)
+          .replace(':apiKeyId', UNKNOWN)
           .replace(':deliveryId', UNKNOWN)
           .replace(/:\w+/, path ?? target(name));
         const search = query.map(([field, value]) => `${encodeURIComponent(field)}=${value}`).join('&');

@@ -217,6 +217,7 @@ const NO_FILE: Partial<Record<EndpointName, string>> = {
   getFailedMails: 'of thirty days, each to be sent again from its booking',
   listNotifications: 'messages to people',
   getReportSchedules: 'twenty of a person at most, in a sheet; what they send are files',
+  getApiKeys: 'twenty of an agency at most, in a sheet',
   getWebhooks: 'ten of an agency at most, in a sheet',
   getWebhookDeliveries: 'messages of thirty days between programs, each in the log of whoever got it',
   getSavedViews: 'of one person',

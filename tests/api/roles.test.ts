@@ -34,6 +34,7 @@ const pathOf = (endpoint: Endpoint, id = UNKNOWN) =>
     .replace(':passengerId', UNKNOWN)
     .replace(':flightId', UNKNOWN)
     .replace(':webhookId', UNKNOWN)
+    .replace(':apiKeyId', UNKNOWN)
     .replace(':deliveryId', UNKNOWN)
     .replace(':id', id);
 const idOf = (who: string): string => desk.world.users.get(who) ?? UNKNOWN;

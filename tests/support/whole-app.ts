@@ -42,7 +42,7 @@ const UNKNOWN = '01990000-0000-7000-8000-000000000000';
 /** Some value for each path parameter; nothing has these names. */
 export const pathOf = (endpoint: Endpoint, id = UNKNOWN): string =>
   endpoint.path
-    .replace(/:(?:id|passengerId|flightId|webhookId|deliveryId)\b/g, id)
+    .replace(/:(?:id|passengerId|flightId|webhookId|deliveryId|apiKeyId)\b/g, id)
     .replace(':pnr', 'ZZZZZ9')
     .replace(':ticket', '0000000000000')
     .replace(/:\w+/g, 'no-such-thing');

@@ -18,7 +18,7 @@ interface EditSheetProps {
   exists: boolean;
   verb?: string;
   kind?: ButtonKind;
-  /** Answers with what is said when it is done and the sheet is closed; with nothing when it was refused. */
+  /** Answers with what is said when it is done and the sheet is closed, '' for no word; with nothing when it was refused. */
   onSubmit: () => Promise<string | undefined>;
   /** Deletes it, once that is confirmed with these words; `locked` says why it cannot be now. */
   remove?: { title: string; text: string; onRemove: () => Promise<string | undefined>; locked?: string | undefined };
@@ -36,7 +36,7 @@ export function EditSheet({ name, edit, open, onClose, title, exists, verb, kind
     const words = await work;
     if (words === undefined) return;
     onClose();
-    notify(words);
+    if (words !== '') notify(words);
   };
   const askAndRemove = async () => {
     if (remove && (await confirm({ title: remove.title, text: remove.text, verb: formsText('delete'), danger: true })))

@@ -33,6 +33,7 @@ export type FormName =
   | 'tickets'
   | 'time limits'
   | 'two-step roles'
+  | 'API key'
   | 'webhook'
   // What is done once.
   | `order ${OrderForm}`

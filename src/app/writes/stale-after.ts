@@ -9,6 +9,7 @@ type Root =
   | 'aircraft'
   | 'airlines'
   | 'airports'
+  | 'api keys'
   | 'audience'
   | 'baggage rules'
   | 'boarding'
@@ -59,7 +60,15 @@ type Root =
 export type Write = Keyed | (typeof UNKEYED)[number];
 
 /** Of those that are called here without a key, for the reasons that stand in contract/keys.ts. */
-const UNKEYED = ['confirmTwoStep', 'endAllSessions', 'newRecoveryCodes', 'newWebhookSecret', 'revealDocument', 'startTwoStep'] as const;
+const UNKEYED = [
+  'confirmTwoStep',
+  'createApiKey',
+  'endAllSessions',
+  'newRecoveryCodes',
+  'newWebhookSecret',
+  'revealDocument',
+  'startTwoStep',
+] as const;
 export const WITHOUT_KEY: ReadonlySet<Write> = new Set(UNKEYED);
 
 /** An operation on an order stands in no list here: it moves money or seats, and makes old what hangs on an order. */
@@ -100,6 +109,7 @@ const NOTIFICATIONS: readonly Root[] = ['notifications'];
 const RATES: readonly Root[] = ['rates', 'currency settings', 'start'];
 const BAGGAGE: readonly Root[] = ['baggage rules', 'flight'];
 const FARES: readonly Root[] = ['fare rules', 'flight'];
+const API_KEYS: readonly Root[] = ['api keys'];
 const WEBHOOKS: readonly Root[] = ['webhooks'];
 const CATEGORIES: readonly Root[] = ['hotel categories', 'hotels'];
 
@@ -198,6 +208,8 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   newWebhookSecret: WEBHOOKS,
   testWebhook: WEBHOOKS,
   resendWebhook: WEBHOOKS,
+  createApiKey: API_KEYS,
+  revokeApiKey: API_KEYS,
   saveView: ['saved views'],
   deleteSavedView: ['saved views'],
   ...threeOf('Airport', ['airports']),

@@ -57,6 +57,7 @@ import * as webhooks from './migrations/0060_webhooks.ts';
 import * as flightMessages from './migrations/0061_flight_messages.ts';
 import * as waitlist from './migrations/0064_waitlist.ts';
 import * as ordersFrom from './migrations/0065_orders_from.ts';
+import * as apiKeys from './migrations/0066_api_keys.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '0061_flight_messages': flightMessages,
   '0064_waitlist': waitlist,
   '0065_orders_from': ordersFrom,
+  '0066_api_keys': apiKeys,
 };
 
 /**

@@ -105,6 +105,21 @@ interface AllotmentTable {
   version: Generated<number>;
 }
 
+interface ApiKeyTable {
+  id: string;
+  agent_id: string;
+  name: string;
+  token_hash: Buffer;
+  begin: string;
+  scopes: string[];
+  last_day: string;
+  ends_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+  made_by: string;
+  created_at: Generated<string>;
+}
+
 interface AttemptTable {
   id: string;
   account_key: string;
@@ -642,6 +657,7 @@ interface LogTable {
   hash: string;
   lane: number;
   agent_id: string | null;
+  api_key: string | null;
 }
 
 interface LogChainTable {
@@ -1346,6 +1362,7 @@ export interface Schema {
   airline: AirlineTable;
   airport: AirportTable;
   allotment: AllotmentTable;
+  api_key: ApiKeyTable;
   attempt: AttemptTable;
   baggage_rule: BaggageRuleTable;
   class_template: ClassTemplateTable;
@@ -1435,6 +1452,7 @@ export const columns = {
   airline: ['id', 'iata', 'icao', 'num_code', 'name', 'country', 'logo', 'is_active', 'created_at', 'updated_at', 'version', 'checkin_url', 'phone'],
   airport: ['id', 'iata', 'icao', 'name_eng', 'name_arm', 'city_eng', 'city_arm', 'city_code', 'country', 'timezone', 'lat', 'lon', 'search_text', 'is_active', 'sort_order', 'created_at', 'updated_at', 'version', 'terminals'],
   allotment: ['class_id', 'agent_id', 'seats', 'deposit_due', 'remarks', 'status', 'warned_of', 'created_at', 'updated_at', 'version'],
+  api_key: ['id', 'agent_id', 'name', 'token_hash', 'begin', 'scopes', 'last_day', 'ends_at', 'last_used_at', 'revoked_at', 'made_by', 'created_at'],
   attempt: ['id', 'account_key', 'ip', 'at', 'kind'],
   baggage_rule: ['id', 'name', 'type', 'pieces', 'weight_kg', 'cabin_pieces', 'cabin_weight_kg', 'infant_pieces', 'infant_weight_kg', 'description', 'is_active', 'created_at', 'updated_at', 'version', 'extra_piece', 'extra_kg', 'currency'],
   class_template: ['id', 'code', 'name', 'family', 'cabin', 'seats_total', 'adult_fare', 'child_fare', 'infant_fare', 'adult_tax', 'child_tax', 'infant_tax', 'service_fee', 'currency', 'baggage_rule_id', 'fare_rule_id', 'ptl_minutes', 'ttl_hours', 'instant_only', 'audience_groups', 'audience_users', 'sales_from_days', 'sales_to_hours', 'is_active', 'priority', 'fare_basis', 'deleted_at', 'created_at', 'updated_at', 'version'],
@@ -1466,7 +1484,7 @@ export const columns = {
   idempotency: ['user_id', 'key', 'route', 'body_hash', 'answer', 'order_id', 'created_at', 'expires_at'],
   known_address: ['user_id', 'ip', 'last_at'],
   ledger_transaction: ['id', 'no', 'kind', 'user_id', 'order_id', 'currency', 'debit', 'credit', 'reason', 'method', 'reference', 'value_date', 'actor_id', 'idempotency_key', 'reverses_id', 'memo', 'at', 'duplicate'],
-  log: ['id', 'at', 'user_id', 'role', 'ip', 'user_agent', 'method', 'path', 'action', 'entity', 'entity_id', 'pnr', 'summary', 'diff', 'result', 'request_id', 'seq', 'prev_hash', 'hash', 'lane', 'agent_id'],
+  log: ['id', 'at', 'user_id', 'role', 'ip', 'user_agent', 'method', 'path', 'action', 'entity', 'entity_id', 'pnr', 'summary', 'diff', 'result', 'request_id', 'seq', 'prev_hash', 'hash', 'lane', 'agent_id', 'api_key'],
   log_chain: ['lane', 'seq', 'hash'],
   mail_file: ['id', 'mail_id', 'name', 'type', 'bytes', 'created_at'],
   notification: ['id', 'title', 'text', 'kind', 'audience', 'start_date', 'end_date', 'pinned', 'link', 'created_at', 'updated_at', 'version', 'title_hy', 'title_ru'],

@@ -62,6 +62,7 @@ const fileOf = ({ startDate, endDate }: AskedLogs, format: string, spoken: LogSp
   columns: (say, stamp) => [
     { head: say('at'), width: 18, of: (row) => stamp(row.at) },
     { head: say('by'), width: 28, of: (row) => row.by },
+    { head: say('apiKey'), width: 20, of: (row) => row.apiKey },
     { head: say('role'), width: 12, of: (row) => row.role },
     { head: say('action'), width: 20, of: (row) => actionIn(row.action, spoken) },
     { head: say('of'), width: 14, of: (row) => row.entity },

@@ -30,8 +30,8 @@ export async function readLogs(db: Db, actor: Actor, asked: AskedLogs) {
   const { limit, later, beyond, order, range, place, told } = listPage(ORDER, asked);
   const words = asked.search ? `%${escapeLike(asked.search)}%` : undefined;
   const { rows } = await sql<Row & Placed>`
-    select l.id, l.at, ${place}, l.user_id, u.business_name as by, l.role, l.action, l.entity, l.entity_id, l.agent_id, a.business_name as agency, l.pnr, l.summary, l.result, l.ip, l.request_id, l.diff
-    from log l left join users u on u.id = l.user_id left join users a on a.id = l.agent_id
+    select l.id, l.at, ${place}, l.user_id, u.business_name as by, k.name as key, l.role, l.action, l.entity, l.entity_id, l.agent_id, a.business_name as agency, l.pnr, l.summary, l.result, l.ip, l.request_id, l.diff
+    from log l left join users u on u.id = l.user_id left join users a on a.id = l.agent_id left join api_key k on k.id = l.api_key
     ${filter([
       ...daysOf(sql`l.at`, asked, await companyZone(db)),
       visible(actor),
@@ -43,7 +43,7 @@ export async function readLogs(db: Db, actor: Actor, asked: AskedLogs) {
       asked.entryNo === undefined ? undefined : sql`l.diff->'after'->>'transactionNo' = ${String(asked.entryNo)}`,
       asked.pnr === undefined ? undefined : sql`l.pnr = ${asked.pnr}`,
       asked.result ? (asked.result === 'refused' ? sql`l.result <> 'ok'` : sql`l.result = ${asked.result}`) : undefined,
-      words === undefined ? undefined : sql`(l.summary ilike ${words} or l.pnr ilike ${words} or l.action ilike ${words} or u.business_name ilike ${words} or a.business_name ilike ${words})`,
+      words === undefined ? undefined : sql`(l.summary ilike ${words} or l.pnr ilike ${words} or l.action ilike ${words} or u.business_name ilike ${words} or a.business_name ilike ${words} or k.name ilike ${words})`,
       beyond,
     ])}
     ${order} ${range}`.execute(db); // prettier-ignore
@@ -80,7 +80,7 @@ export async function peopleOf(db: Db, actor: Actor, asked: AskedLogs): Promise<
 type Row = Pick<
   TableRow<'log'>,
   'id' | 'at' | 'user_id' | 'action' | 'entity' | 'entity_id' | 'agent_id' | 'pnr' | 'summary' | 'result' | 'ip' | 'request_id' | 'diff'
-> & { by: string | null; agency: string | null; role: LogRow['role'] };
+> & { by: string | null; key: string | null; agency: string | null; role: LogRow['role'] };
 
 function present(row: Row, actor: Actor): LogRow {
   const all = has(actor, 'wholeHistory');
@@ -89,6 +89,7 @@ function present(row: Row, actor: Actor): LogRow {
     at: row.at,
     userId: row.user_id,
     by: row.by,
+    apiKey: row.key,
     role: row.role,
     action: row.action,
     entity: row.entity,

@@ -41,12 +41,14 @@ export async function writeLog(db: Db, context: LogContext, who: { userId: strin
 
 /** The same as a part of another statement. */
 export const logRow = (context: LogContext, who: { userId: string; role: string } | null, entry: LogEntry): RawBuilder<unknown> => sql`
-    insert into log (id, user_id, role, ip, user_agent, method, path, action, entity, entity_id, agent_id, pnr, summary, diff, result, request_id)
+    insert into log (id, user_id, role, ip, user_agent, method, path, action, entity, entity_id, agent_id, pnr, summary, diff, result, request_id, api_key)
     values (${newId()}, ${who?.userId ?? null}, ${who?.role ?? null}, ${context.ip}, ${oneLine(context.userAgent)}, ${context.method}, ${context.path},
       ${entry.action}, ${entry.entity ?? null}, ${entry.entityId ?? null}, ${agencyOf(context, entry)}, ${entry.pnr ?? null}, ${entry.summary ?? ''},
-      ${entry.diff === undefined ? null : JSON.stringify(entry.diff)}::jsonb, ${entry.result ?? 'ok'}, ${context.requestId}) returning 1`;
+      ${entry.diff === undefined ? null : JSON.stringify(entry.diff)}::jsonb, ${entry.result ?? 'ok'}, ${context.requestId}, ${context.actor?.apiKey?.id ?? null}::uuid) returning 1`;
 
-type LogContext = Pick<PublicContext, 'ip' | 'userAgent' | 'method' | 'path' | 'requestId'> & { actor?: Pick<Actor, 'role' | 'agencyId'> };
+type LogContext = Pick<PublicContext, 'ip' | 'userAgent' | 'method' | 'path' | 'requestId'> & {
+  actor?: Pick<Actor, 'role' | 'agencyId' | 'apiKey'>;
+};
 
 /** What is said; else of an account the agency it works for, and what an agency does is its own. */
 function agencyOf({ actor }: LogContext, { agentId, entity, entityId }: LogEntry): RawBuilder<string | null> {

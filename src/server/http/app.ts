@@ -2,26 +2,26 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import compress from '@fastify/compress';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Endpoint, may } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
 import { isWrite, READS_BY_POST } from '../../contract/keys.ts';
 import { readBody } from '../../rules/json.ts';
-import { actorOf } from '../account/sessions.ts';
 import type { Passwords } from '../account/passwords.ts';
 import type { Db } from '../database/database.ts';
 import type { Replica } from '../database/replica.ts';
-import { isSame, type Secrets } from '../secrets.ts';
+import type { Secrets } from '../secrets.ts';
 import { listPdf } from '../files/list-pdf.ts';
 import type { PrintList } from '../files/print.ts';
 import type { MailService } from '../outbox/mail-service.ts';
 import { handlers } from '../handlers.ts';
 import { again } from './again.ts';
+import { authorise } from './authorise.ts';
 import type { Actor, Context, Places, PublicContext } from './context.ts';
 import { watchCalls } from './calls-waiting.ts';
 import { FileAnswer } from './file-answer.ts';
+import { limitRate } from './limit-rate.ts';
 import { answerBroken, answerEarly, answerErrors } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { measure } from './metrics.ts';
@@ -45,6 +45,8 @@ export interface AppOptions {
   openTo?: string | undefined;
   /** Calls a minute for each user; 0 for no limit. */
   rateLimit: number;
+  /** And for each API key; as for a user when it is not said. */
+  keyRateLimit?: number;
   logger: boolean | object;
   /** People reach us by https only. */
   https?: boolean;
@@ -55,12 +57,9 @@ export interface AppOptions {
   checkAnswers: boolean;
 }
 
-/** The route of the app's files and pages. */
-export const EVERYTHING_ELSE = '/*';
 const LARGEST_BODY = 256 * 1024;
 /** Of somebody who has shown no credential. */
 const LARGEST_OF_STRANGERS = 64 * 1024;
-const MOST_CALLERS = 50_000;
 /** Bytes. Below this an answer fits into a packet or two, and compressing costs more than it spares. */
 const SMALL_ANSWER = 4096;
 
@@ -104,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   watchCalls(app);
   answerErrors(app, options.db);
   refuseUnlistedRoutes(app);
-  if (options.rateLimit > 0) await limitRate(app, options.rateLimit, options.secrets);
+  if (options.rateLimit > 0) await limitRate(app, options.rateLimit, options.keyRateLimit ?? options.rateLimit, options.secrets);
   // After the limits and before the body: nobody is read at length whom we would turn away.
   app.addHook('preParsing', async (request, reply) => {
     if (request.is404) throw new ApiError('NOT_FOUND');
@@ -231,67 +230,15 @@ async function run(
 /** As `npm start` without settings. */
 const AT_HOME: Places = { documentsUrl: 'http://localhost:3001', apiUrl: 'http://localhost:3000' };
 
-/** Who calls, if the endpoint asks. 401 for nobody, 403 for a role that the table does not name. */
-async function authorise({ db, secrets }: AppOptions, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  const { authorization } = request.headers;
-  if (endpoint.roles === 'service' && isService(request, secrets)) return;
-  if (endpoint.roles === 'public' && (!endpoint.withBearer || authorization === undefined)) return;
-  const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
-  const actor = token === undefined ? undefined : await actorOf(db, token, askedLang(request.headers['accept-language'], LANGS));
-  if (!actor) throw new ApiError('UNAUTHENTICATED');
-  // Known also where the call is refused.
-  request.actor = actor;
-  const { id } = request.params as { id?: string };
-  const isOwn = id !== undefined && id.toLowerCase() === actor.userId;
-  if (!may(actor.role, endpoint, isOwn)) throw new ApiError('FORBIDDEN');
-  if (actor.mustSetUpTwoStep && !endpoint.beforeTwoStep) throw new ApiError('TWO_STEP_REQUIRED');
-}
-
 /** Did a browser fetch this before anybody asked for it? */
 const isAhead = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']].some((one) =>
     /prefetch|preview|prerender/i.test(String(one)),
   );
 
-/** The document service speaks for nobody, and only to what is there for it. */
-const isService = ({ headers }: FastifyRequest, secrets: Secrets): boolean =>
-  isSame(headers.authorization ?? '', `Bearer ${secrets.serviceToken}`);
-
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) throw new ApiError('BAD_KEY');
   return key;
-}
-
-async function limitRate(app: FastifyInstance, max: number, secrets: Secrets): Promise<void> {
-  const open = new Set<string | undefined>(
-    Object.values<Endpoint>(endpoints)
-      .filter((one) => one.roles === 'public')
-      .map((one) => one.path),
-  );
-  const shared = {
-    timeWindow: 60_000,
-    // More names than one address can make up in a minute, so that nobody pushes the others out of the count.
-    cache: MOST_CALLERS,
-    // Calls are counted, not the files of the app; the document service counts its own visitors.
-    allowList: (request: FastifyRequest) => request.routeOptions.url === EVERYTHING_ELSE || isService(request, secrets),
-    errorResponseBuilder: (_request: FastifyRequest, info: { ttl: number }) =>
-      new ApiError('RATE_LIMITED', { details: { retryAfter: Math.ceil(info.ttl / 1000) } }),
-  };
-  const network = (request: FastifyRequest): string => normalizeIP(request.ip);
-  // All calls from one network, room for an office: whoever makes up a new token for each call is stopped here.
-  await app.register(rateLimit, {
-    ...shared,
-    max: max * 10,
-    keyGenerator: network,
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  });
-  await app.register(rateLimit, {
-    ...shared,
-    max,
-    // A user by the token, a stranger by the network; and where nobody looks at the token, everybody by the network.
-    keyGenerator: (request) =>
-      open.has(request.routeOptions.url) ? network(request) : (request.headers.authorization ?? network(request)),
-  });
 }

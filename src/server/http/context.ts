@@ -1,4 +1,5 @@
 import type { Answer, EndpointName, Endpoints, Parsed } from '../../contract/endpoints.ts';
+import type { Scope } from '../../contract/api-key-scopes.ts';
 import type { Lang } from '../../contract/lang.ts';
 import type { Role } from '../../contract/roles.ts';
 import { has } from '../../rules/rights.ts';
@@ -26,6 +27,13 @@ export interface Actor {
   position: string;
   /** The role must have two-step sign-in and this user has none yet. */
   mustSetUpTwoStep: boolean;
+  /** The API key that calls in the name of its agency. */
+  apiKey?: ActingKey | undefined;
+}
+
+export interface ActingKey {
+  id: string;
+  scopes: readonly Scope[];
 }
 
 /** Whose rows this user may find: an agent only the own agency's, `null` for staff, who find all (domain.md 3.2). */

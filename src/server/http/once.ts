@@ -4,7 +4,7 @@ import { last } from '../database/client.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { isLockTimeout, transaction } from '../database/transaction.ts';
-import type { Context } from './context.ts';
+import type { Actor, Context } from './context.ts';
 import { ApiError } from './api-error.ts';
 
 const KEEP_HOURS = 24;
@@ -132,19 +132,22 @@ async function claim(tx: Tx, context: Context, key: string, route: string, bodyH
   return rows.length > 0;
 }
 
+/** Each API key has keys of its own, apart from those of its agency's sessions (decision 0072). */
+const keptAs = ({ apiKey }: Actor, key: string): string => (apiKey ? `${apiKey.id} ${key}` : key);
+
 const claiming = ({ actor }: Context, key: string, route: string, bodyHash: string): RawBuilder<unknown> => sql`
     insert into idempotency (user_id, key, route, body_hash, expires_at)
-    values (${actor.userId}, ${key}, ${route}, ${bodyHash}, now() + make_interval(hours => ${KEEP_HOURS}))
+    values (${actor.userId}, ${keptAs(actor, key)}, ${route}, ${bodyHash}, now() + make_interval(hours => ${KEEP_HOURS}))
     on conflict (user_id, key) do nothing returning 1`;
 
 const keeping = ({ actor }: Context, key: string, answer: RawBuilder<string>, orderId?: string): RawBuilder<unknown> => sql`
-    update idempotency set answer = ${answer}::json, order_id = ${orderId ?? null} where user_id = ${actor.userId} and key = ${key}`;
+    update idempotency set answer = ${answer}::json, order_id = ${orderId ?? null} where user_id = ${actor.userId} and key = ${keptAs(actor, key)}`;
 
 type Kept<T> = Pick<Row<'idempotency'>, 'route' | 'body_hash' | 'order_id'> & { answer: T | null };
 
 async function readKept<T>(db: Db, { actor }: Context, key: string): Promise<Kept<T> | undefined> {
   const { rows } = await sql<Kept<T>>`
-    select route, body_hash, order_id, answer from idempotency where user_id = ${actor.userId} and key = ${key}`.execute(db);
+    select route, body_hash, order_id, answer from idempotency where user_id = ${actor.userId} and key = ${keptAs(actor, key)}`.execute(db);
   return rows[0];
 }
 

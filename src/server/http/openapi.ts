@@ -10,6 +10,7 @@ import { ERRORS, errorBody, type ErrorCode } from '../../contract/errors.ts';
 import { refusalTexts } from '../../texts/refusals/every.ts';
 import { WITHOUT_KEY } from '../../contract/keys.ts';
 import { balanceLowMessage, orderMessage, ORDER_WEBHOOKS, testMessage, toppedUpMessage, WEBHOOK_TEST, WEBHOOK_TYPES } from '../../contract/webhook-events.ts'; // prettier-ignore
+import { apiKeyDocs, scopeOf } from './api-key-docs.ts';
 import { API_PAGE_POLICY } from './headers.ts';
 import { ApiError } from './api-error.ts';
 
@@ -52,8 +53,9 @@ export function openApi(version: string): object {
       operationId: name,
       tags: [partOf(endpoint.path)],
       summary: endpoint.summary,
-      ...(WITHOUT_KEY[name] ? { description: `Honours no Idempotency-Key: ${WITHOUT_KEY[name]}` } : {}),
+      ...describe([WITHOUT_KEY[name] && `Honours no Idempotency-Key: ${WITHOUT_KEY[name]}`, scopeOf(endpoint)]),
       ...(endpoint.roles === 'public' ? { security: [] } : { 'x-roles': endpoint.roles }),
+      ...(endpoint.scope ? { 'x-scope': endpoint.scope } : {}),
       parameters: [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...(endpoint.idempotent ? [KEY] : [])],
       ...(endpoint.body
         ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
@@ -80,14 +82,22 @@ export function openApi(version: string): object {
     info: {
       title: 'Tatev',
       version,
-      description: `Flight search, holds, orders and tickets for travel agencies.\n\n| Code | Status | Meaning |\n|---|---|---|\n${codes.join('\n')}`,
+      description: `Flight search, holds, orders and tickets for travel agencies.\n\n${apiKeyDocs()}\n\n## Errors\n\n| Code | Status | Meaning |\n|---|---|---|\n${codes.join('\n')}`,
     },
     security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: schemaOf(errorBody, 'output') } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, or an API key' } },
+      schemas: { Error: schemaOf(errorBody, 'output') },
+    },
     paths,
     webhooks: Object.fromEntries(WEBHOOK_TYPES.map((type) => [type, webhookOf(type)])),
   };
 }
+
+const describe = (said: readonly (string | undefined)[]): { description?: string } => {
+  const description = said.filter((one) => one !== undefined).join('\n\n');
+  return description === '' ? {} : { description };
+};
 
 /** What an agency's endpoint is sent, as a call that it answers. */
 function webhookOf(type: (typeof WEBHOOK_TYPES)[number]): object {

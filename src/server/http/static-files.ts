@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { EVERYTHING_ELSE } from './app.ts';
+import { EVERYTHING_ELSE } from './limit-rate.ts';
 import { ApiError } from './api-error.ts';
 
 const TYPES: Record<string, string> = {

@@ -17,6 +17,7 @@ import type { Tx } from '../database/database.ts';
 import { comingDocuments, writeOrderDocuments } from '../documents/write-documents.ts';
 import { writeLog, type LogEntry } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
+import { needScope } from '../http/need-scope.ts';
 import { once, onceTogether, type Keep } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import { postingOf, type Posted } from '../ledger/post.ts';
@@ -44,6 +45,7 @@ import { orderRows, planOrder } from './write-order.ts';
 export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
   /** T2 and T3: an order of a hold, booked until its deadline or issued at once (domain.md 3.3). All of it or nothing. */
   order: ({ body: given }, context) => {
+    if (given.action === 'issue') needScope(context.actor, 'issue');
     const body = { ...given, passengers: given.passengers.map(withTitleMoved) };
     return withinLimits(context, () =>
       onceTogether(

@@ -5,7 +5,7 @@ import { WEBHOOK_TEST } from '../../contract/webhook-events.ts';
 import { MOST_WEBHOOKS, OLD_SECRET_HOURS, type Webhook, type webhookEndpoints } from '../../contract/webhooks.ts';
 import { orderEventsOf } from '../../rules/webhooks.ts';
 import { answersTexts } from '../../texts/answers/every.ts';
-import type { Db, Tx } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { type LogAction, writeLog } from '../history/write-log.ts';
@@ -13,7 +13,7 @@ import { ApiError, invalid } from '../http/api-error.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once, onceAfter } from '../http/once.ts';
 import { isOutside } from '../outside/post-outside.ts';
-import { isAgentSql } from '../users/staff.ts';
+import { checkAgency } from '../users/check-agency.ts';
 import { findDelivery, findWebhook, readDeliveries, readWebhooks } from './read-webhooks.ts';
 import { attempt, endpointColumns, type Endpoint } from './send.ts';
 import { newSecret } from './sign.ts';
@@ -129,12 +129,6 @@ export const webhookHandlers: Pick<Handlers, keyof typeof webhookEndpoints> = {
       return { answer: { result: await findDelivery(tx, webhook.id, params.deliveryId) } };
     }),
 };
-
-/** Throws NOT_FOUND for what is no agency, whoever works for one included. */
-async function checkAgency(db: Db, id: string): Promise<void> {
-  const { rows } = await sql`select 1 from users where id = ${id} and parent_user_id is null and ${isAgentSql}`.execute(db);
-  if (!rows[0]) throw new ApiError('NOT_FOUND');
-}
 
 async function lockWebhook(tx: Tx, { id, webhookId }: { id: string; webhookId: string }): Promise<Webhook> {
   await sql`select 1 from webhook_endpoint where id = ${webhookId} for no key update`.execute(tx);

@@ -16,6 +16,7 @@ export const texts = {
   twoStepOff: 'Two-step sign-in is off',
   currencyRemoved: '{currency} no longer follows the Central Bank',
   deleted: '{name} is deleted',
+  keyRevoked: 'The key {name} is revoked',
   classDeleted: 'Class {letter} is deleted',
   classTemplateDeleted: 'The template of class {letter} is deleted',
   flightTemplateDeleted: 'The template of {flight} is deleted',

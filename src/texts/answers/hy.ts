@@ -18,6 +18,7 @@ export const texts: Translated<typeof en> = {
   twoStepOff: 'Երկքայլ մուտքն անջատված է',
   currencyRemoved: '{currency} արժույթն այլևս չի հետևում Կենտրոնական բանկին',
   deleted: '{name}՝ ջնջված է',
+  keyRevoked: '{name} բանալին հետ է կանչված',
   classDeleted: '{letter} դասը ջնջված է',
   classTemplateDeleted: '{letter} դասի ձևանմուշը ջնջված է',
   flightTemplateDeleted: '{flight} չվերթի ձևանմուշը ջնջված է',

@@ -18,6 +18,7 @@ export const texts: Translated<typeof en> = {
   twoStepOff: 'Двухэтапный вход отключён',
   currencyRemoved: '{currency} больше не следует курсу Центрального банка',
   deleted: '{name}: удалено',
+  keyRevoked: 'Ключ «{name}» отозван',
   classDeleted: 'Класс {letter} удалён',
   classTemplateDeleted: 'Шаблон класса {letter} удалён',
   flightTemplateDeleted: 'Шаблон рейса {flight} удалён',

@@ -72,6 +72,7 @@ export const texts = {
   webAddress: 'An address with https://',
   notPublicAddress: 'A public address with https:// and no port',
   addressTwice: 'This address is in the list already',
+  nameTwice: 'This name is in the list already',
   linkForm: 'A path of this app, for example /search, or an address with https://',
   hostName: 'A host name such as smtp.example.com',
   addressParameter: 'A parameter of the address',

@@ -72,6 +72,7 @@ export const texts: Translated<typeof en> = {
   webAddress: 'Հասցե՝ https://-ով',
   notPublicAddress: 'Հանրային հասցե՝ https://-ով, առանց պորտի',
   addressTwice: 'Այս հասցեն արդեն ցանկում կա',
+  nameTwice: 'Այս անվանումն արդեն ցանկում կա',
   linkForm: 'Հավելվածի էջ, օրինակ՝ /search, կամ հասցե https://-ով',
   hostName: 'Սերվերի անուն, օրինակ՝ smtp.example.com',
   addressParameter: 'Հասցեի պարամետր',

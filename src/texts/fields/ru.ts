@@ -72,6 +72,7 @@ export const texts: Translated<typeof en> = {
   webAddress: 'Адрес с https://',
   notPublicAddress: 'Публичный адрес с https:// и без порта',
   addressTwice: 'Этот адрес уже есть в списке',
+  nameTwice: 'Это название уже есть в списке',
   linkForm: 'Страница приложения, например /search, или адрес с https://',
   hostName: 'Имя сервера, например smtp.example.com',
   addressParameter: 'Параметр адреса',

@@ -46,6 +46,7 @@ export const texts = {
   fromPrice: 'From price',
   at: 'Time',
   by: 'By',
+  apiKey: 'API key',
   role: 'Role',
   action: 'Action',
   of: 'Object',

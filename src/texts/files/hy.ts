@@ -48,6 +48,7 @@ export const texts: Translated<typeof en> = {
   fromPrice: 'Գինը սկսած',
   at: 'Ժամ',
   by: 'Ում կողմից',
+  apiKey: 'API բանալի',
   role: 'Դեր',
   action: 'Գործողություն',
   of: 'Օբյեկտ',

@@ -48,6 +48,7 @@ export const texts: Translated<typeof en> = {
   fromPrice: 'Цена от',
   at: 'Время',
   by: 'Кто',
+  apiKey: 'API-ключ',
   role: 'Роль',
   action: 'Действие',
   of: 'Объект',

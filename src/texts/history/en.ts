@@ -33,6 +33,7 @@ export const texts = {
   tooMany: 'Too many days for the screen',
   tooManyWhy: 'More than {n, plural, one {# day} other {# days}} are exported as a file: download it above, or choose fewer days.',
   whoRole: '{who}, {role}',
+  byKey: '{who}, API key {key}',
   outcome: 'Outcome',
   from: 'From',
   changed: 'What was changed',

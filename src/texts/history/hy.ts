@@ -35,6 +35,7 @@ export const texts: Translated<typeof en> = {
   tooMany: 'Չափազանց շատ օր էկրանի համար',
   tooManyWhy: '{n, plural, one {# օրից} other {# օրից}} ավելին արտահանվում է ֆայլով․ ներբեռնեք վերևում կամ ընտրեք ավելի քիչ օր։',
   whoRole: '{who}, {role}',
+  byKey: '{who}, API բանալի՝ {key}',
   outcome: 'Արդյունք',
   from: 'Որտեղից',
   changed: 'Ինչ է փոխվել',

@@ -36,6 +36,7 @@ export const texts: Translated<typeof en> = {
   tooManyWhy:
     'Больше {n, plural, one {# дня} few {# дней} many {# дней} other {# дня}} выгружается файлом: скачайте его выше или выберите меньше дней.',
   whoRole: '{who}, {role}',
+  byKey: '{who}, API-ключ {key}',
   outcome: 'Результат',
   from: 'Откуда',
   changed: 'Что изменено',

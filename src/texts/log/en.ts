@@ -46,6 +46,8 @@ export const texts = {
   'action.newWebhookSecret': 'New webhook secret',
   'action.testWebhook': 'Webhook tested',
   'action.resendWebhook': 'Webhook message sent again',
+  'action.createApiKey': 'API key made',
+  'action.revokeApiKey': 'API key revoked',
   'action.createAirport': 'Airport added',
   'action.updateAirport': 'Airport changed',
   'action.deleteAirport': 'Airport deleted',

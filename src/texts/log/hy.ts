@@ -49,6 +49,8 @@ export const texts: Translated<typeof en> = {
   'action.newWebhookSecret': 'Վեբհուկի նոր գաղտնաբառ',
   'action.testWebhook': 'Վեբհուկը փորձարկվել է',
   'action.resendWebhook': 'Վեբհուկի հաղորդագրությունը նորից ուղարկվել է',
+  'action.createApiKey': 'API բանալին ստեղծվել է',
+  'action.revokeApiKey': 'API բանալին հետ է կանչվել',
   'action.createAirport': 'Օդանավակայանն ավելացվել է',
   'action.updateAirport': 'Օդանավակայանը փոխվել է',
   'action.deleteAirport': 'Օդանավակայանը ջնջվել է',

@@ -49,6 +49,8 @@ export const texts: Translated<typeof en> = {
   'action.newWebhookSecret': 'Новый секрет вебхука',
   'action.testWebhook': 'Вебхук проверен',
   'action.resendWebhook': 'Сообщение вебхука отправлено снова',
+  'action.createApiKey': 'API-ключ создан',
+  'action.revokeApiKey': 'API-ключ отозван',
   'action.createAirport': 'Аэропорт добавлен',
   'action.updateAirport': 'Аэропорт изменён',
   'action.deleteAirport': 'Аэропорт удалён',

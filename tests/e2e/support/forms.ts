@@ -89,6 +89,7 @@ export const WAYS: Record<FormName, Way | string> = {
   group: section('groups', 'New'),
   notification: section('notifications', 'New'),
   'scheduled report': { who: 'superadmin', where: async (url) => (await savedReport(url), '/reports'), press: ['Scheduled', 'Add'] },
+  'API key': profile('API keys: Manage', 'Add API key'),
   webhook: profile('Webhooks: Manage', 'Add webhook'),
   import: { ...section('airports', 'Import'), ...NO_FIELD },
   company: card('Company', 'compVat'),

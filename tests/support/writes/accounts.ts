@@ -55,6 +55,13 @@ const sentBefore = async (bench: Bench) => {
   return { ...params, deliveryId: (await bench.done('testWebhook', { who: 'agent', params })).id as string };
 };
 
+const apiKey = () => ({
+  name: `Our system ${next()}`,
+  scopes: ['read' as const],
+  lastDay: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+});
+const noApiKey = (bench: Bench) => sql`update api_key set revoked_at = now() where revoked_at is null`.execute(bench.desk.db);
+
 const person = () => ({ title: 'MS', firstName: 'Ani', lastName: passengers()[0]!.lastName, gender: 'F', dateOfBirth: '1990-01-01' });
 const newPassenger = async (bench: Bench): Promise<string> => (await bench.done('createPassenger', { who: 'agent', body: person() })).id;
 
@@ -87,6 +94,16 @@ export const ACCOUNTS = {
   newWebhookSecret: async (bench) => ({ who: 'agent', params: await newWebhook(bench) }),
   testWebhook: async (bench) => ({ who: 'agent', params: await withSecret(bench) }),
   resendWebhook: async (bench) => ({ who: 'agent', params: await sentBefore(bench) }),
+  createApiKey: async (bench) => {
+    await noApiKey(bench);
+    return { who: 'agent', params: { id: bench.idOf('agent') }, body: apiKey() };
+  },
+  revokeApiKey: async (bench) => {
+    await noApiKey(bench);
+    const id = bench.idOf('agent');
+    const made = await bench.done('createApiKey', { who: 'agent', params: { id }, body: apiKey() });
+    return { who: 'agent', params: { id, apiKeyId: made.apiKey.id as string } };
+  },
   login: async () => ({ who: null, body: { email: 'agent@demo.example', password: PASSWORD } }),
   logout: async ({ desk }) => {
     desk.forgetToken('reports');

@@ -15,9 +15,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 import { useWrite } from '../../writes/use-write.ts';
 import { DeliveriesSheet } from './deliveries-sheet.tsx';
+import { SecretSheet } from '../secrets/secret-sheet.tsx';
 import { deliveryWords } from './delivery-words.ts';
 import { webhooksQuery } from './queries.ts';
-import { SecretSheet, type Shown } from './secret-sheet.tsx';
 import { WebhookSheet } from './webhook-sheet.tsx';
 
 interface WebhooksSheetProps {
@@ -31,10 +31,11 @@ interface WebhooksSheetProps {
 export function WebhooksSheet({ agencyId, open, onOpen }: WebhooksSheetProps) {
   const webhooks = useQuery({ ...webhooksQuery(agencyId), enabled: open });
   const offline = useOffline();
+  const zone = useCompanyZone();
   const { busy, trouble, send } = useWrite();
   const { edited, edit: write, close } = useEdited<Webhook>();
   const messages = useEdited<Webhook>();
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<{ secret: string; webhook: Webhook; open: boolean }>();
   // What is being done is shown at its row.
   const [at, setAt] = useState<string>();
   const edit = (one?: Webhook) => {
@@ -142,12 +143,19 @@ export function WebhooksSheet({ agencyId, open, onOpen }: WebhooksSheetProps) {
       )}
       {shown && (
         <SecretSheet
-          shown={shown}
+          secret={shown.secret}
+          of={shown.webhook.name}
+          open={shown.open}
+          words={secretWords()}
           onClose={() => {
             setShown({ ...shown, open: false });
             onOpen(true);
           }}
-        />
+        >
+          {shown.webhook.oldSecretUntil !== null && (
+            <p className="quiet">{webhooksText('oldSecret', { at: showInstant(shown.webhook.oldSecretUntil, zone) })}</p>
+          )}
+        </SecretSheet>
       )}
       {messages.edited?.one && (
         <DeliveriesSheet
@@ -164,6 +172,14 @@ export function WebhooksSheet({ agencyId, open, onOpen }: WebhooksSheetProps) {
     </>
   );
 }
+
+const secretWords = () => ({
+  title: webhooksText('secretTitle'),
+  text: webhooksText('secretText'),
+  copy: webhooksText('copy'),
+  copied: webhooksText('secretCopied'),
+  kept: webhooksText('secretKept'),
+});
 
 function Facts({ one }: { one: Webhook }) {
   const zone = useCompanyZone();

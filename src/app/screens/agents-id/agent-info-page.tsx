@@ -37,6 +37,7 @@ import styles from './agent-info.module.css';
 
 const route = getRouteApi('/desk/agents/$id');
 const Statement = lazyPart('statement', () => import('../../features/statement/statement.tsx'), 'Statement');
+const ApiKeysCard = lazyPart('api-keys', () => import('../../features/api-keys/api-keys-card.tsx'), 'ApiKeysCard');
 const WebhooksCard = lazyPart('webhooks', () => import('../../features/webhooks/webhooks-card.tsx'), 'WebhooksCard');
 
 /** Everything about one account, and what staff may do with it. */
@@ -143,6 +144,7 @@ function Account({
               )}
               {isAgent(account.role) && !account.agency && (hand.manages || hand.own) && (
                 <Suspense>
+                  <ApiKeysCard agencyId={account.userId} off={card.off} />
                   <WebhooksCard agencyId={account.userId} off={card.off} />
                 </Suspense>
               )}

@@ -49,7 +49,7 @@ export const columnsOf = (zone: string, agencies: boolean): readonly Column<LogR
         <span className="quiet two-lines">
           {row.pnr && <span className="code">{row.pnr} </span>}
           {whoWords(row)}
-          {agencies && row.agency && row.agency.name !== whoWords(row) && ` · ${row.agency.name}`}
+          {agencies && row.agency && row.agency.name !== row.by && ` · ${row.agency.name}`}
           {row.summary && ` · ${row.summary}`}
         </span>
         <Outcome row={row} />

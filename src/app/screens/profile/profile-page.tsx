@@ -31,6 +31,7 @@ import { profileText } from '../../../texts/profile/text.ts';
 
 const route = getRouteApi('/desk/profile');
 const Statement = lazyPart('statement', () => import('../../features/statement/statement.tsx'), 'Statement');
+const ApiKeysCard = lazyPart('api-keys', () => import('../../features/api-keys/api-keys-card.tsx'), 'ApiKeysCard');
 const WebhooksCard = lazyPart('webhooks', () => import('../../features/webhooks/webhooks-card.tsx'), 'WebhooksCard');
 
 /** The account, its balance, how one signs in and where, how the app looks here, and what is kept on this device. */
@@ -87,6 +88,7 @@ export function ProfilePage() {
             <MarkupCard profile={profile.data} off={off} />
             <OwnBrandCard profile={profile.data} off={off} />
             <Suspense>
+              <ApiKeysCard agencyId={profile.data.userId} off={off} />
               <WebhooksCard agencyId={profile.data.userId} off={off} />
             </Suspense>
           </>
