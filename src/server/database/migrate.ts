@@ -55,6 +55,7 @@ import * as moreCurrencies from './migrations/0058_more_currencies.ts';
 import * as deposits from './migrations/0059_deposits.ts';
 import * as webhooks from './migrations/0060_webhooks.ts';
 import * as flightMessages from './migrations/0061_flight_messages.ts';
+import * as connections from './migrations/0063_connections.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0059_deposits': deposits,
   '0060_webhooks': webhooks,
   '0061_flight_messages': flightMessages,
+  '0063_connections': connections,
 };
 
 /**
