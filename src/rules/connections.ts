@@ -94,16 +94,20 @@ export function waysBetween(
   const goalCities = new Set(to.map((iata) => cityOf(places, iata)));
   const found: { way: Way[]; detour: number }[] = [];
   const walk = (way: Way[], cities: readonly string[]) => {
-    for (const [start, end] of leaving.get(cities.at(-1)!) ?? []) {
-      if (way.length === 0 && !from.includes(start)) continue;
-      const city = cityOf(places, end);
-      const isLast = way.length === flights - 1;
-      if (cities.includes(city) || goalCities.has(city) !== isLast || (isLast && !goals.has(end))) continue;
-      const longer = [...way, { from: start, to: end, at: way.length }];
-      if (!isLast) walk(longer, [...cities, city]);
-      else {
-        const detour = detourOf(places, longer);
-        if (detour <= MAX_DETOUR) found.push({ way: longer, detour });
+    const reached = leaving.get(cities.at(-1)!);
+    if (!reached) return;
+    const isLast = way.length === flights - 1;
+    // The last flight is looked up by where it goes: in a network of many routes the other ones are the most.
+    for (const city of isLast ? goalCities : reached.keys()) {
+      if (cities.includes(city) || (!isLast && goalCities.has(city))) continue;
+      for (const [start, end] of reached.get(city) ?? []) {
+        if ((way.length === 0 && !from.includes(start)) || (isLast && !goals.has(end))) continue;
+        const longer = [...way, { from: start, to: end, at: way.length }];
+        if (!isLast) walk(longer, [...cities, city]);
+        else {
+          const detour = detourOf(places, longer);
+          if (detour <= MAX_DETOUR) found.push({ way: longer, detour });
+        }
       }
     }
   };
@@ -114,14 +118,18 @@ export function waysBetween(
     .map(({ way }) => way);
 }
 
-const byCity = new WeakMap<Routes, Map<string, [string, string][]>>();
-function routesByCity(places: Places, routes: Routes): Map<string, [string, string][]> {
+/** Routes by the city they leave and the one they reach. */
+type ByCity = Map<string, Map<string, [string, string][]>>;
+const byCity = new WeakMap<Routes, ByCity>();
+function routesByCity(places: Places, routes: Routes): ByCity {
   let known = byCity.get(routes);
   if (known) return known;
   known = new Map();
   for (const [from, to] of routes) {
-    const city = cityOf(places, from);
-    known.set(city, [...(known.get(city) ?? []), [from, to]]);
+    const [city, other] = [cityOf(places, from), cityOf(places, to)];
+    let reached = known.get(city);
+    if (!reached) known.set(city, (reached = new Map()));
+    reached.set(other, [...(reached.get(other) ?? []), [from, to]]);
   }
   byCity.set(routes, known);
   return known;
