@@ -4,7 +4,7 @@ import type { SearchResult } from '../../src/contract/search.ts';
 import { forgetNames } from '../../src/server/reference/names.ts';
 import { Desk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
-import { addFlight, type MadeFlight, type NewFlight } from '../support/world.ts';
+import { addFlight, contact, passengers, type MadeFlight, type NewFlight } from '../support/world.ts';
 
 /** Journeys of several flights, searched (decision 0075). Flights of the world last four hours. */
 const DAY = 24;
@@ -98,7 +98,7 @@ describe('a city without a direct flight', () => {
     const ask = (more: object) =>
       desk.post('agent', '/api/search/calendar', { from: 'EVN', to: 'PAR', startDate: first.day, endDate: first.day, adults: 1, ...more });
     expect((await ask({})).body.result.days).toEqual([{ date: first.day, minTotal: 270 * 390, seats: 9 }]);
-    expect((await ask({ connections: false })).body.result.days[0]!.minTotal).toBeNull();
+    expect((await ask({ connections: false })).body.result.days).toMatchObject([{ minTotal: null }]);
   });
 });
 
@@ -140,4 +140,58 @@ it('beside a direct flight journeys stay, each day by itself', async () => {
   expect(leg.calendar.map((day) => day.minTotal)).toEqual([null, 270 * 390, 145 * 390]);
   const next = await search({ departureDate: direct.day });
   expect([next.flights.length, next.journeys.length]).toEqual([1, 0]);
+});
+
+it('a round trip by five flights is one order, a coupon for each, on tickets of four at most', async () => {
+  const out = [await flight('EVN', 'DXB', 5 * DAY), await flight('DXB', 'LCA', 5 * DAY + 6), await flight('LCA', 'ORY', 5 * DAY + 12)];
+  const back = [await flight('CDG', 'DXB', 9 * DAY), await flight('DXB', 'EVN', 9 * DAY + 6)];
+  forgetNames(desk.db);
+  const reply = await desk.post('agent', '/api/search/mainSearch', {
+    from: 'EVN',
+    to: 'PAR',
+    departureDate: out[0]!.day,
+    returnDate: back[0]!.day,
+    adults: 2,
+  });
+  expect(reply.body.result.legs.map((leg) => leg.journeys[0]!.flightIds)).toEqual([out, back].map((way) => way.map((one) => one.id)));
+  const total = reply.body.result.legs.reduce((sum, leg) => sum + leg.journeys[0]!.totalAccount, 0);
+  const held = (
+    await life.seller.hold(
+      'agent',
+      [...out, ...back].map((one) => one.classIds[0]!),
+      { adults: 2 },
+    )
+  ).body.result;
+  expect([held.tripType, held.price.totals.grossAccount]).toEqual(['roundTrip', total]);
+  const { status, body } = await life.seller.order('agent', held.id, 'issue', { passengers: passengers(2), contact });
+  expect([status, body.result.tripType]).toEqual([201, 'roundTrip']);
+  expect(body.result.tickets.map((one) => one.coupons.length).toSorted()).toEqual([1, 1, 4, 4]);
+  expect(new Set(body.result.tickets.map((one) => one.number)).size).toBe(4);
+});
+
+it('the stay that a fare is for counts from one departure to the other, by several flights as well', async () => {
+  await sql`update fare_rule set min_stay = 3, max_stay = 10 where id = ${desk.world.fareRules.flex}`.execute(desk.db);
+  const classes = [{ code: 'Y' }, { code: 'M', fare: 90, promo: true }];
+  const out = [await flight('EVN', 'DXB', 12 * DAY, { classes }), await flight('DXB', 'CDG', 12 * DAY + 20, { classes })];
+  const back = [await flight('CDG', 'DXB', 14 * DAY, { classes }), await flight('DXB', 'EVN', 14 * DAY + 6, { classes })];
+  forgetNames(desk.db);
+  const found = await desk.post('agent', '/api/search/mainSearch', {
+    from: 'EVN',
+    to: 'CDG',
+    departureDate: out[0]!.day,
+    returnDate: back[0]!.day,
+    adults: 1,
+  });
+  expect(found.body.result.legs.map((leg) => leg.connecting.map((one) => one.classes.map((each) => each.code)))).toEqual([
+    [['M'], ['M']],
+    [['M'], ['M']],
+  ]);
+  const hold = (at: number) =>
+    life.seller.hold(
+      'agent',
+      [...out, ...back].map((one) => one.classIds[at]!),
+    );
+  expect((await hold(0)).status).toBe(422);
+  expect((await hold(1)).status).toBe(201);
+  await sql`update fare_rule set min_stay = null, max_stay = null where id = ${desk.world.fareRules.flex}`.execute(desk.db);
 });
