@@ -165,8 +165,13 @@ it('a round trip by five flights is one order, a coupon for each, on tickets of 
   expect([held.tripType, held.price.totals.grossAccount]).toEqual(['roundTrip', total]);
   const { status, body } = await life.seller.order('agent', held.id, 'issue', { passengers: passengers(2), contact });
   expect([status, body.result.tripType]).toEqual([201, 'roundTrip']);
-  expect(body.result.tickets.map((one) => one.coupons.length).toSorted()).toEqual([1, 1, 4, 4]);
-  expect(new Set(body.result.tickets.map((one) => one.number)).size).toBe(4);
+  expect(
+    body.result.passengers
+      .flatMap((one) => one.tickets)
+      .map((one) => one.coupons.length)
+      .toSorted(),
+  ).toEqual([1, 1, 4, 4]);
+  expect(new Set(body.result.passengers.flatMap((one) => one.tickets).map((one) => one.number)).size).toBe(4);
 });
 
 it('the stay that a fare is for counts from one departure to the other, by several flights as well', async () => {

@@ -9,6 +9,8 @@ import { showCity } from '../../city.ts';
 import { FareTable } from './fare-table.tsx';
 import { FEW_SEATS } from './fare-facts.ts';
 import { hasBag } from './filter-flights.ts';
+import { JourneyParts, waitWarnings } from './journey-parts.tsx';
+import { isJourney, type JourneyOffer } from './journeys.ts';
 import { type ListPrices, showPrice } from './list-price.ts';
 import { cheapestOf } from './round-trip.ts';
 import styles from './flight-row.module.css';
@@ -34,7 +36,7 @@ export const FlightRow = memo(function FlightRow({
 }) {
   const cheapest = cheapestOf(flight, prices.net);
   const group = flight.classes.find((one) => one.groupUntil !== null);
-  const open = flight.classes.some((one) => one.classId === chosen);
+  const open = chosen !== undefined;
   const zone = useCompanyZone();
   const article = useRef<HTMLElement>(null);
   const hold = useHoldPlace(article, open);
@@ -74,8 +76,13 @@ export const FlightRow = memo(function FlightRow({
           {flight.from.iata}–{flight.to.iata} · <span className="num">{showDuration(flight.durationMin)}</span>
           <span className={flight.stops === 0 ? styles.direct : ''}>
             {' · '}
-            {flight.stops === 0 ? resultsText('direct') : resultsText('stops', { n: flight.stops })}
+            {isJourney(flight)
+              ? resultsText('changesIn', { n: flight.waits.length, cities: changesOf(flight).join(', ') })
+              : flight.stops === 0
+                ? resultsText('direct')
+                : resultsText('stops', { n: flight.stops })}
           </span>
+          {isJourney(flight) && <Warnings journey={flight} />}
         </span>
         <span className={`quiet ${styles.for}`}>{note?.(cheapest) || pricedFor}</span>
         <span className={`quiet cut ${styles.carrier}`}>
@@ -97,12 +104,21 @@ export const FlightRow = memo(function FlightRow({
           </Mark>
         </span>
       </button>
-      {open && (
+      {open && isJourney(flight) && <JourneyParts journey={flight} prices={prices} chosen={chosen} onChoose={onChoose} />}
+      {open && !isJourney(flight) && (
         <FareTable flight={flight} prices={prices} rest={rest} pricedFor={pricedFor} chosen={chosen} onChoose={onChoose} note={note} />
       )}
     </article>
   );
 });
+
+const changesOf = (journey: JourneyOffer): string[] => journey.parts.slice(1).map((one) => showCity(one.from));
+
+/** Nights and changes of airport. */
+function Warnings({ journey }: { journey: JourneyOffer }) {
+  const words = journey.waits.flatMap((wait, i) => waitWarnings(wait, showCity(journey.parts[i + 1]!.from)));
+  return words.length > 0 && <span className="strong block">{words.join(' · ')}</span>;
+}
 
 /** What the cheapest fare has, or, struck out, has not. */
 function Mark({ icon, on, children }: { icon: 'bag' | 'undo' | 'people'; on: boolean; children: string }) {
