@@ -43,7 +43,7 @@ export const texts = {
   classesOf: 'Classes of {flight}',
   direct: 'direct',
   stops: '{n, plural, one {# stop} other {# stops}}',
-  changesIn: '{n, plural, one {# change} other {# changes}}: {cities}',
+  connectionsIn: '{n, plural, one {# connection} other {# connections}}: {cities}',
   changeAirport: 'Change of airport: {from} → {to}',
   nightIn: 'Night in {city}',
   waitIn: 'Wait of {time} in {city}',

@@ -45,7 +45,7 @@ export const texts: Translated<typeof en> = {
   classesOf: '{flight} չվերթի դասերը',
   direct: 'ուղիղ',
   stops: '{n, plural, one {# կանգառ} other {# կանգառ}}',
-  changesIn: '{n, plural, one {# փոխանցում} other {# փոխանցում}}՝ {cities}',
+  connectionsIn: '{n, plural, one {# տարանցում} other {# տարանցում}}՝ {cities}',
   changeAirport: 'Օդանավակայանի փոփոխություն՝ {from} → {to}',
   nightIn: 'Գիշեր՝ {city}',
   waitIn: 'Սպասում՝ {time}, {city}',

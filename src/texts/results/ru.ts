@@ -45,7 +45,7 @@ export const texts: Translated<typeof en> = {
   classesOf: 'Классы рейса {flight}',
   direct: 'прямой',
   stops: '{n, plural, one {# посадка} few {# посадки} many {# посадок} other {# посадки}}',
-  changesIn: '{n, plural, one {# пересадка} few {# пересадки} many {# пересадок} other {# пересадки}}: {cities}',
+  connectionsIn: '{n, plural, one {# пересадка} few {# пересадки} many {# пересадок} other {# пересадки}}: {cities}',
   changeAirport: 'Смена аэропорта: {from} → {to}',
   nightIn: 'Ночь: {city}',
   waitIn: 'Ожидание {time}, {city}',

@@ -74,7 +74,8 @@ function WaitLine({ wait, city }: { wait: Wait; city: string }) {
       <span>
         {resultsText('waitIn', { time: showDuration(wait.minutes), city })}
         {waitWarnings(wait, city).map((one) => (
-          <span key={one} className={`strong block ${styles.warning}`}>
+          <span key={one} className={`strong ${styles.warning}`}>
+            {' · '}
             {one}
           </span>
         ))}

@@ -12,6 +12,9 @@ export interface JourneyOffer extends FlightOffer {
 
 const DOT = '.';
 export const isJourney = (flight: FlightOffer): flight is JourneyOffer => 'parts' in flight;
+/** Is there more than one fare? */
+export const hasChoice = (flight: FlightOffer): boolean =>
+  (isJourney(flight) ? flight.parts : [flight]).some((one) => one.classes.length > 1);
 /** The classes that are held for a chosen fare. */
 export const classIdsOf = ({ classId }: Pick<Offer, 'classId'>): string[] => classId.split(DOT);
 
