@@ -153,8 +153,8 @@ it('a round trip by five flights is one order, a coupon for each, on tickets of 
     returnDate: back[0]!.day,
     adults: 2,
   });
-  expect(reply.body.result.legs.map((leg) => leg.journeys[0]!.flightIds)).toEqual([out, back].map((way) => way.map((one) => one.id)));
-  const total = reply.body.result.legs.reduce((sum, leg) => sum + leg.journeys[0]!.totalAccount, 0);
+  expect(reply.body.result.legs.map((leg) => leg.journeys[0].flightIds)).toEqual([out, back].map((way) => way.map((one) => one.id)));
+  const total = reply.body.result.legs.reduce((sum, leg) => sum + leg.journeys[0].totalAccount, 0);
   const held = (
     await life.seller.hold(
       'agent',

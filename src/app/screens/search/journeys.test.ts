@@ -61,12 +61,12 @@ test('any class of each flight makes a fare of it', () => {
 });
 
 test('a filter holds for every flight of it', () => {
-  const refundable = filterFlights([journey], { refundable: 1 } as never);
+  const refundable = filterFlights([journey], { refundable: 1 });
   expect(refundable.map((one) => one.classes[0]!.classId)).toEqual(['a2.b2']);
-  expect(filterFlights([journey], {} as never)[0]).toBe(journey);
-  expect(narrowed(journey, () => false)).toBeUndefined();
+  expect(filterFlights([journey], {})[0]).toBe(journey);
+  for (const passes of [() => false, (one: Offer) => one.classId === 'a2']) expect(narrowed(journey, passes)).toBeUndefined();
   const other = journeyOf([first, flight('f3', '2027-05-02', '12:00', [offer('c', 10_000)], 'LH')], [WAIT]);
-  expect(filterFlights([journey, other], { carrier: 'OS' } as never).map((one) => one.flightId)).toEqual(['f1.f2']);
+  expect(filterFlights([journey, other], { carrier: 'OS' }).map((one) => one.flightId)).toEqual(['f1.f2']);
 });
 
 test('the best is dear in neither money nor time', () => {
@@ -76,6 +76,6 @@ test('the best is dear in neither money nor time', () => {
     durationMin,
     classes: [offer(flightId, price)],
   });
-  const sorted = filterFlights([of('cheap', 10, 1000), of('fast', 90, 100), of('good', 14, 150)], { sort: 'best' } as never);
+  const sorted = filterFlights([of('cheap', 10, 1000), of('fast', 90, 100), of('good', 14, 150)], { sort: 'best' });
   expect(sorted.map((one) => one.flightId)).toEqual(['good', 'fast', 'cheap']);
 });
