@@ -59,6 +59,7 @@ export interface FieldErrorParams {
   oneLetter: undefined;
   lettersExactly: { most: number };
   threeDigits: undefined;
+  airportAndMinutes: undefined;
   lettersDigits: undefined;
   lettersDigitsHyphens: undefined;
   lettersDigitsExactly: { most: number };

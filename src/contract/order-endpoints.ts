@@ -23,7 +23,7 @@ import { openHold, preOrder } from './holds.ts';
 import { contactInput, order, orderRow, passengerInput } from './orders.ts';
 import { orderReaders, sellers } from './roles.ts';
 import { NO_LAP, TOO_MANY_SEATS, lapsFit, passengerCounts, seatsFit } from './search.ts';
-import { MAX_LEGS, ORDER_STATUSES } from './words.ts';
+import { MAX_FLIGHTS, ORDER_STATUSES } from './words.ts';
 
 /** Which orders a list has. A list by time limit has those that have one. */
 const orderFilter = {
@@ -69,7 +69,7 @@ export const orderEndpoints = {
         segments: v.pipe(
           v.array(v.strictObject({ classId: id })),
           v.minLength(1, fieldError('chooseFlight')),
-          v.maxLength(MAX_LEGS, fieldError('atMostFlights', { most: MAX_LEGS })),
+          v.maxLength(MAX_FLIGHTS, fieldError('atMostFlights', { most: MAX_FLIGHTS })),
         ),
         adults: passengerCounts.adults,
         children: v.optional(passengerCounts.children, 0),

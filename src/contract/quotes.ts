@@ -6,7 +6,7 @@ import { LANGS } from './lang.ts';
 import { order, rate } from './orders.ts';
 import { orderReaders, sellers } from './roles.ts';
 import { NO_LAP, TOO_MANY_SEATS, lapsFit, passengerCounts, seatsFit } from './search.ts';
-import { MAX_LEGS, MAX_OFFERS } from './words.ts';
+import { MAX_FLIGHTS, MAX_OFFERS } from './words.ts';
 
 /** What a trip would cost, to be answered without holding seats: up to five offers with the agency's own price, good until a time. */
 
@@ -104,7 +104,7 @@ const offerEntries = {
   segments: v.pipe(
     v.array(v.strictObject({ classId: id })),
     v.minLength(1, fieldError('chooseFlight')),
-    v.maxLength(MAX_LEGS, fieldError('atMostFlights', { most: MAX_LEGS })),
+    v.maxLength(MAX_FLIGHTS, fieldError('atMostFlights', { most: MAX_FLIGHTS })),
     v.check((all) => new Set(all.map((one) => one.classId)).size === all.length, fieldError('sameFlightTwice')),
   ),
   adults: passengerCounts.adults,

@@ -38,6 +38,9 @@ export const timezone = v.pipe(
   }, fieldError('unknownTimeZone')),
 );
 
+/** Minutes. */
+const MAX_CONNECTION = 1440;
+
 export const airportFields = {
   iata: airportCode,
   icao: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{4}$/, fieldError('lettersDigitsExactly', { most: 4 })))),
@@ -63,6 +66,23 @@ export const airportFields = {
     ),
   ),
   terminals: v.optional(v.pipe(v.array(requiredText(10)), v.maxLength(20, fieldError('atMost', { most: 20 }))), []),
+  connectDomestic: perhaps(count(0, MAX_CONNECTION)),
+  connectInternational: perhaps(count(0, MAX_CONNECTION)),
+  connectChange: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.toUpperCase(),
+          v.regex(/^[A-Z]{3} \d{1,4}$/, fieldError('airportAndMinutes')),
+          v.check((pair) => Number(pair.slice(4)) <= MAX_CONNECTION, fieldError('atMost', { most: MAX_CONNECTION })),
+        ),
+      ),
+      v.maxLength(10, fieldError('atMost', { most: 10 })),
+    ),
+    [],
+  ),
   /** The most wanted first. */
   sortOrder: v.optional(count(0, 100_000), 1000),
   isActive,

@@ -24,6 +24,11 @@ export const airportRow = v.object({
   lat: v.nullable(v.number()),
   lon: v.nullable(v.number()),
   terminals: v.array(v.string()),
+  /** Minimum connection times of its own in minutes; null: the general one. */
+  connectDomestic: v.nullable(v.number()),
+  connectInternational: v.nullable(v.number()),
+  /** To leave from another airport of the city: "DME 240". */
+  connectChange: v.array(v.string()),
   sortOrder: v.number(),
   version: v.number(),
 });

@@ -44,7 +44,10 @@ export const searchBody = v.pipe(
     cabin: v.optional(v.nullable(v.picklist(CABINS))),
     airline: v.optional(v.nullable(airlineCode)),
     flexDays: v.optional(count(0, 3), 0),
+    /** No flight with a stop, and no journey of several flights. */
     directOnly: v.optional(v.boolean()),
+    /** `false`: flights alone, no journeys. */
+    connections: v.optional(v.boolean(), true),
     currency: v.optional(v.nullable(currency)),
     agentId: v.optional(v.nullable(id)),
   }),
@@ -142,6 +145,36 @@ export const flightOffer = v.object({
 });
 export type FlightOffer = v.InferOutput<typeof flightOffer>;
 
+/** Between two flights of a journey. */
+export const wait = v.object({
+  /** Where one lands, and where one departs again: another airport of the city where they differ. */
+  from: v.string(),
+  to: v.string(),
+  minutes: v.number(),
+  /** A night falls in it. */
+  night: v.boolean(),
+});
+export type Wait = v.InferOutput<typeof wait>;
+
+/**
+ * Two or three flights that lead there, in the order they are flown; they are held together, a class of each. Price and conditions are
+ * those of the cheapest class of each flight, the strictest of them; every flight says its own in `connecting`.
+ */
+export const journey = v.object({
+  flightIds: v.array(id),
+  /** From the first departure to the last landing. */
+  durationMin: v.number(),
+  waits: v.array(wait),
+  totalAccount: money,
+  seatsLeft: v.number(),
+  baggage: v.object({ code: v.string(), cabin: v.string(), text: v.string() }),
+  refundable: v.boolean(),
+  changeable: v.boolean(),
+  holdUntil: v.nullable(instant),
+  instantOnly: v.boolean(),
+});
+export type Journey = v.InferOutput<typeof journey>;
+
 /** The lowest total for all passengers on that day in account currency; null when nothing can be sold. */
 export const calendarDay = v.object({ date: anyDay, minTotal: v.nullable(money), seats: v.number() });
 export type CalendarDay = v.InferOutput<typeof calendarDay>;
@@ -160,6 +193,10 @@ export const searchResult = v.object({
       to: v.string(),
       date: day,
       flights: v.array(flightOffer),
+      /** The best first: price and time against the least there is. */
+      journeys: v.array(journey),
+      /** The flights of the journeys, each once. */
+      connecting: v.array(flightOffer),
       calendar: v.array(calendarDay),
     }),
   ),
@@ -172,7 +209,8 @@ export const searchEndpoints = {
     path: '/api/search/mainSearch',
     scope: 'search',
     roles: ROLES,
-    summary: 'Flights with all their sellable classes side by side, and the lowest price of the days around',
+    summary:
+      'Flights with all their sellable classes side by side, journeys of two or three flights, and the lowest price of the days around',
     body: searchBody,
     answer: answerOf(searchResult),
   }),
@@ -193,6 +231,8 @@ export const searchEndpoints = {
         infants: v.optional(passengerCounts.infants, 0),
         cabin: v.optional(v.nullable(v.picklist(CABINS))),
         airline: v.optional(v.nullable(airlineCode)),
+        /** `false`: flights alone, no journeys. */
+        connections: v.optional(v.boolean(), true),
         agentId: v.optional(v.nullable(id)),
       }),
       v.forward(

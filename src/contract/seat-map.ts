@@ -4,7 +4,7 @@ import { fieldError } from './field-errors.ts';
 import { answerOf, count, id } from './fields.ts';
 import { seatNumber } from './order-services.ts';
 import { sellers } from './roles.ts';
-import { MAX_LEGS, MAX_SEATS } from './words.ts';
+import { MAX_FLIGHTS, MAX_SEATS } from './words.ts';
 
 /** Numbered seats of flights: seen, and held with the places of a hold (decision 0051). They are sold as services. */
 
@@ -16,7 +16,7 @@ export const flightSeats = v.object({
 });
 
 const heldSeat = v.object({ seq: v.number(), seat: v.string() });
-const MOST = MAX_LEGS * MAX_SEATS;
+const MOST = MAX_FLIGHTS * MAX_SEATS;
 
 export const seatMapEndpoints = {
   getFlightSeats: endpoint({

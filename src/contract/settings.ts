@@ -39,7 +39,10 @@ export const timeLimits = v.object({
   priceGuaranteeMinutes: v.nullable(v.number()),
   warnMinutesBefore: v.array(v.number()),
   autoCancel: v.boolean(),
+  /** Between two flights of a journey: of which one is international, both domestic, and from another airport of the city. */
   minConnectionMinutes: v.number(),
+  minConnectionDomestic: v.number(),
+  minConnectionChange: v.number(),
   /** Seats of one class that an agency may hold and book without issuing; group seats are not counted. */
   unpaidSeatsClass: v.number(),
   /** The same on all flights together while its money does not cover them. */
@@ -78,6 +81,8 @@ const timeLimitsInput = {
   unpaidSeatsUncovered: v.optional(count(1, 10_000)),
   expiredBookings: v.optional(count(1, 10_000)),
   waitlistMinutes: v.optional(count(5, 2880)),
+  minConnectionDomestic: v.optional(count(0, 1440)),
+  minConnectionChange: v.optional(count(0, 1440)),
 };
 const timeLimitsWriters: readonly Role[] = ['Super Admin', 'Admin', 'Tickets'];
 

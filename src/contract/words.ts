@@ -24,7 +24,10 @@ export type SeatGroup = (typeof SEAT_GROUPS)[number];
 
 /** More seated passengers than this is a group (domain.md 2.7). */
 export const MAX_SEATS = 9;
+/** Asked for in one search. */
 export const MAX_LEGS = 4;
+/** In one order: out and back by three flights each (decision 0075). */
+export const MAX_FLIGHTS = 6;
 /** Of one quote. */
 export const MAX_OFFERS = 5;
 

@@ -112,6 +112,12 @@ describe('a confirm', () => {
     const reply = await send('/api/airport', 'iata;name;icao;terminals\nqaa;Renamed Field;;1 2E', { mode: 'confirm' });
     expect(figures(reply)).toEqual([1, 0, 1, 0, 0]);
     expect(await airport('QAA')).toEqual({ ...one, nameEng: 'Renamed Field', terminals: ['1', '2E'], version: one.version + 1 });
+    const times = 'iata;connectDomestic;connectInternational;connectChange\nQAA;30;45;QAB 120, qac 90';
+    expect(figures(await send('/api/airport', times, { mode: 'confirm' }))).toEqual([1, 0, 1, 0, 0]);
+    const written = { connectDomestic: 30, connectInternational: 45, connectChange: ['QAB 120', 'QAC 90'] };
+    expect(await airport('QAA')).toMatchObject({ terminals: ['1', '2E'], ...written });
+    expect((await send('/api/airport', 'iata;connectChange\nQAA;QAB 1441', { mode: 'confirm' })).status).toBe(422);
+    expect(await airport('QAA')).toMatchObject(written);
     const ids = async (words: string) => (await desk.get('agent', `/api/airport?search=${words}`)).body.result.map((found) => found.iata);
     expect(await ids('renamed')).toEqual(['QAA']);
     expect(await ids('first')).toEqual([]);

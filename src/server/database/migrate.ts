@@ -58,6 +58,7 @@ import * as flightMessages from './migrations/0061_flight_messages.ts';
 import * as waitlist from './migrations/0064_waitlist.ts';
 import * as ordersFrom from './migrations/0065_orders_from.ts';
 import * as apiKeys from './migrations/0066_api_keys.ts';
+import * as connections from './migrations/0067_connections.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '0064_waitlist': waitlist,
   '0065_orders_from': ordersFrom,
   '0066_api_keys': apiKeys,
+  '0067_connections': connections,
 };
 
 /**

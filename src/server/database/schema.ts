@@ -90,6 +90,9 @@ interface AirportTable {
   updated_at: Generated<string>;
   version: Generated<number>;
   terminals: Generated<string[]>;
+  connect_domestic: number | null;
+  connect_international: number | null;
+  connect_change: Generated<string[]>;
 }
 
 interface AllotmentTable {
@@ -1204,6 +1207,8 @@ interface TimeLimitsTable {
   unpaid_seats_uncovered: Generated<number>;
   expired_bookings: Generated<number>;
   waitlist_minutes: Generated<number>;
+  min_connection_domestic: Generated<number>;
+  min_connection_change: Generated<number>;
 }
 
 interface TopUpProofTable {
@@ -1450,7 +1455,7 @@ export const columns = {
   agency_logo: ['name', 'agent_id', 'type', 'bytes', 'created_at', 'left_at'],
   aircraft: ['id', 'iata', 'icao', 'manufacturer', 'model', 'seats', 'infant_limit', 'is_active', 'created_at', 'updated_at', 'version', 'seat_map'],
   airline: ['id', 'iata', 'icao', 'num_code', 'name', 'country', 'logo', 'is_active', 'created_at', 'updated_at', 'version', 'checkin_url', 'phone'],
-  airport: ['id', 'iata', 'icao', 'name_eng', 'name_arm', 'city_eng', 'city_arm', 'city_code', 'country', 'timezone', 'lat', 'lon', 'search_text', 'is_active', 'sort_order', 'created_at', 'updated_at', 'version', 'terminals'],
+  airport: ['id', 'iata', 'icao', 'name_eng', 'name_arm', 'city_eng', 'city_arm', 'city_code', 'country', 'timezone', 'lat', 'lon', 'search_text', 'is_active', 'sort_order', 'created_at', 'updated_at', 'version', 'terminals', 'connect_domestic', 'connect_international', 'connect_change'],
   allotment: ['class_id', 'agent_id', 'seats', 'deposit_due', 'remarks', 'status', 'warned_of', 'created_at', 'updated_at', 'version'],
   api_key: ['id', 'agent_id', 'name', 'token_hash', 'begin', 'scopes', 'last_day', 'ends_at', 'last_used_at', 'revoked_at', 'made_by', 'created_at'],
   attempt: ['id', 'account_key', 'ip', 'at', 'kind'],
@@ -1522,7 +1527,7 @@ export const columns = {
   smtp_settings: ['id', 'host', 'port', 'secure', 'user_name', 'password', 'from_name', 'from_email', 'reply_to', 'bcc', 'is_active', 'last_test_at', 'last_test_error', 'version', 'created_at', 'updated_at'],
   ticket: ['id', 'number', 'check_digit', 'agent_id', 'order_id', 'passenger_id', 'airline_id', 'issued_at', 'issued_by', 'original_ticket', 'revision'],
   ticket_settings: ['id', 'fallback_prefix', 'void_mode', 'void_minutes', 'void_min_hours_before_departure', 'show_price_on_ticket', 'terms', 'footer', 'qr_verify', 'invoice_prefix', 'receipt_prefix', 'created_at', 'updated_at', 'version'],
-  time_limits: ['id', 'pre_order_minutes', 'bands', 'quote_minutes', 'price_guarantee_minutes', 'warn_minutes_before', 'auto_cancel', 'min_connection_minutes', 'created_at', 'updated_at', 'version', 'unpaid_seats_class', 'unpaid_seats_uncovered', 'expired_bookings', 'waitlist_minutes'],
+  time_limits: ['id', 'pre_order_minutes', 'bands', 'quote_minutes', 'price_guarantee_minutes', 'warn_minutes_before', 'auto_cancel', 'min_connection_minutes', 'created_at', 'updated_at', 'version', 'unpaid_seats_class', 'unpaid_seats_uncovered', 'expired_bookings', 'waitlist_minutes', 'min_connection_domestic', 'min_connection_change'],
   top_up_proof: ['id', 'request_id', 'name', 'type', 'bytes', 'created_at'],
   top_up_request: ['id', 'agent_id', 'asked_by', 'status', 'amount', 'currency', 'method', 'reference', 'paid_on', 'note', 'duplicate', 'accepted_amount', 'decision', 'decided_by', 'decided_at', 'created_at'],
   upgrade_task: ['name', 'done_at'],

@@ -1,3 +1,4 @@
+import { MAX_COUPONS } from './tickets.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { passengerKey } from '../../rules/passengers.ts';
@@ -44,13 +45,15 @@ export async function readForOrder(
     hold as (
       select ${HOLD_COLUMNS} from pre_order where id = ${body.preOrderId} and (${owner}::uuid is null or agent_id = ${owner}) and exists (select from claimed) for update
     ), people as materialized (${lockPeople(body.passengers.map(passengerKey), sql`${!body.allowDuplicate}::boolean and exists (select from hold)`)}),
-    airlines as materialized (select distinct (s->'airline'->>'id')::uuid as id from hold, jsonb_array_elements(hold.snapshot->'segments') s)
+    airlines as materialized (
+      select (s->'airline'->>'id')::uuid as id, (count(*)::int + ${MAX_COUPONS - 1}::int) / ${MAX_COUPONS}::int as tickets
+      from hold, jsonb_array_elements(hold.snapshot->'segments') s group by 1)
     select exists (select from claimed) as claimed, (select to_json(h) from hold h) as hold, (select count(*) from people) as locked,
       (select to_json(b) from (${selectBuyer(sql`(select agent_id from hold)`)}) b) as buyer,
       (select coalesce(json_agg(json_build_object('id', a.id, 'checkinUrl', a.checkin_url, 'phone', a.phone)), '[]') from airline a where a.id in (select id from airlines)) as contacts,
       (select json_agg(json_build_object('classId', d.class_id, 'held', d.held) order by d.class_id) from deposit_plan d
         where d.held > 0 and d.class_id in (select (s->>'classId')::uuid from hold, jsonb_array_elements(hold.snapshot->'segments') s)) as deposits,
-      (select coalesce(json_agg(nextval('ticket_serial')), '[]') from generate_series(1, ${body.action === 'issue' ? body.passengers.length : 0}::int * (select count(*)::int from airlines))) as serials`.execute(
+      (select coalesce(json_agg(nextval('ticket_serial')), '[]') from generate_series(1, ${body.action === 'issue' ? body.passengers.length : 0}::int * (select coalesce(sum(tickets), 0)::int from airlines))) as serials`.execute(
     tx,
   );
   const row = rows[0]!;

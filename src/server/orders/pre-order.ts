@@ -2,6 +2,7 @@ import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import { stayText } from '../../rules/stay.ts';
+import { tripType } from '../../rules/trip-legs.ts';
 import { toMajor } from '../../rules/money.ts';
 import { hasRate } from '../../rules/currencies.ts';
 import { together } from '../database/client.ts';
@@ -232,11 +233,4 @@ function holdRows(hold: PreOrderRow, { actor }: Context): RawBuilder<unknown> {
       select ${hold.id}, t.seq, t.flight_id, t.class_id, ${hold.adults + hold.children}, ${hold.infants}
       from unnest(${segments.map((one) => one.flightId)}::uuid[], ${segments.map((one) => one.classId)}::uuid[]) with ordinality as t (flight_id, class_id, seq)
     ) ${lockAccount(hold.agent_id)}`;
-}
-
-/** Out to Charles de Gaulle and back from Orly is a round trip to Paris. */
-export function tripType(segments: readonly SegmentSnapshot[]): PreOrderRow['trip_type'] {
-  if (segments.length === 1) return 'oneWay';
-  const [out, back] = segments as [SegmentSnapshot, SegmentSnapshot];
-  return segments.length === 2 && out.from.city === back.to.city && out.to.city === back.from.city ? 'roundTrip' : 'multiCity';
 }

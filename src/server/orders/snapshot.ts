@@ -13,6 +13,7 @@ import {
 } from '../../rules/pricing.ts';
 import type { Terms } from '../../rules/commission-rules.ts';
 import { stayOf, staySuits } from '../../rules/stay.ts';
+import { tripLegs } from '../../rules/trip-legs.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { PassengerType } from '../../contract/orders.ts';
 import type { Db } from '../database/database.ts';
@@ -160,7 +161,8 @@ export const commissionFor = (
 
 /** Of a round trip: the first flight whose fare is not for so many days. */
 export function againstStay(segments: readonly SegmentSnapshot[]): SegmentSnapshot | undefined {
-  const days = stayOf(segments[0]!.departureLocal, segments.at(-1)!.departureLocal);
+  const [out, back] = tripLegs(segments);
+  const days = stayOf(out![0]!.departureLocal, back![0]!.departureLocal);
   return segments.find((one) => !staySuits(one.fareRule, days));
 }
 

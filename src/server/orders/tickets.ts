@@ -13,11 +13,14 @@ interface Tickets {
   originals?: ReadonlyMap<string, string>;
 }
 
+/** Of one ticket; more flights of one airline are on conjunction tickets, each with a number of its own. */
+export const MAX_COUPONS = 4;
+
 /** A ticket for each passenger and airline, with a coupon for each of its flights. Writes them. */
 export async function writeTickets(tx: Tx, { issuedBy, ...of }: Tickets & { issuedBy: string }): Promise<void> {
   const { rows: serials } = await sql<{
     serial: number;
-  }>`select nextval('ticket_serial') as serial from generate_series(1, ${of.passengers.length * airlinesOf(of.segments).length}::int)`.execute(
+  }>`select nextval('ticket_serial') as serial from generate_series(1, ${of.passengers.length * partsOf(of.segments).length}::int)`.execute(
     tx,
   );
   const tickets = ticketsOf(
@@ -32,11 +35,10 @@ export function ticketsOf(
   { record, passengers, segments, fallbackPrefix, originals }: Tickets,
   serials: readonly number[],
 ): TicketRecord[] {
-  const wanted = passengers.flatMap((passenger) => airlinesOf(segments).map((airline) => ({ passenger, airline })));
+  const wanted = passengers.flatMap((passenger) => partsOf(segments).map((flights) => ({ passenger, flights })));
   return wanted
-    .map(({ passenger, airline }, i) => {
-      const number = ticketNumber(airline.numCode ?? fallbackPrefix, serials[i]!);
-      const flights = segments.filter((one) => one.snapshot.airline.id === airline.id);
+    .map(({ passenger, flights }, i) => {
+      const number = ticketNumber(flights[0]!.snapshot.airline.numCode ?? fallbackPrefix, serials[i]!);
       return {
         id: newId(),
         passengerId: passenger.id,
@@ -81,6 +83,13 @@ export function insertTickets(record: OrderRecord, tickets: readonly TicketRecor
     )`;
 }
 
-const airlinesOf = (segments: OrderRecord['segments']) => [
-  ...new Map(segments.map((one) => [one.snapshot.airline.id, one.snapshot.airline])).values(),
-];
+/** The flights of each ticket. */
+function partsOf(segments: OrderRecord['segments']): OrderRecord['segments'][] {
+  const airlines = new Set(segments.map((one) => one.snapshot.airline.id));
+  return [...airlines].flatMap((id) => {
+    const flights = segments.filter((one) => one.snapshot.airline.id === id);
+    return Array.from({ length: Math.ceil(flights.length / MAX_COUPONS) }, (_, part) =>
+      flights.slice(part * MAX_COUPONS, (part + 1) * MAX_COUPONS),
+    );
+  });
+}

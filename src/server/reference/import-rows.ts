@@ -131,13 +131,18 @@ export async function importRows<Row extends { id: string }>(
 const given = (cells: Record<string, string>): Values =>
   Object.fromEntries(Object.entries(cells).flatMap(([name, text]) => (text === '' ? [] : [[name, valueOf(name, text)]])));
 
-const NUMBERS = new Set(['lat', 'lon', 'seats', 'infantLimit', 'sortOrder']);
+const NUMBERS = new Set(['lat', 'lon', 'seats', 'infantLimit', 'sortOrder', 'connectDomestic', 'connectInternational']);
 const YES = /^(1|true|yes|y|active)$/i;
 const NO = /^(0|false|no|n|inactive)$/i;
 
 function valueOf(name: string, text: string): unknown {
   if (NUMBERS.has(name)) return /^-?\d{1,6}(\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN;
   if (name === 'isActive') return YES.test(text) || (NO.test(text) ? false : text);
+  if (name === 'connectChange')
+    return text
+      .split(/[,;]+|\s+(?=[A-Za-z])/)
+      .map((one) => one.trim())
+      .filter(Boolean);
   if (name === 'terminals') return text.split(/[\s,;]+/).filter(Boolean);
   return text;
 }

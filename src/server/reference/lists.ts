@@ -44,7 +44,7 @@ export const AIRPORT_LIST: ReferenceList<AirportRow, Asked<'exportAirports'>> = 
     found && sql`r.id = any(${found}::uuid[])`,
   ],
   order: (_, found) => (found ? sql`lpad(array_position(${found}::uuid[], r.id)::text, 6, '0')` : WANTED),
-  columns: named(['iata', 'icao', 'nameEng', 'nameArm', 'cityEng', 'cityArm', 'cityCode', 'country', 'timezone', 'lat', 'lon', 'terminals', 'isActive']), // prettier-ignore
+  columns: named(['iata', 'icao', 'nameEng', 'nameArm', 'cityEng', 'cityArm', 'cityCode', 'country', 'timezone', 'lat', 'lon', 'terminals', 'connectDomestic', 'connectInternational', 'connectChange', 'isActive']), // prettier-ignore
 };
 
 export const AIRLINE_LIST: ReferenceList<AirlineRow, Asked<'exportAirlines'>> = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BaggageRule, FareRule } from '../../contract/reference.ts';
+import type { ConnectionPlace, Routes } from '../../rules/connections.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { tellOthers, whenTold } from '../workers.ts';
@@ -16,6 +17,9 @@ export interface ReferenceNames {
   timezones: Map<string, string>;
   /** Active airports of each metropolitan code. */
   metropolitan: Map<string, string[]>;
+  /** Airports that have flights, as places to change planes, and the routes that are flown from today on (decision 0075). */
+  places: Map<string, ConnectionPlace>;
+  routes: Routes;
 }
 
 /** Another machine follows a change so much later. */
@@ -72,8 +76,10 @@ async function readNames(db: Db): Promise<ReferenceNames> {
     Pick<Row<'aircraft'>, 'id'> & { name: string }
   >`select id, manufacturer || ' ' || model as name from aircraft`.execute(db);
   // Only airports that have flights: a ninth of a percent of all.
-  const cities = await sql<Pick<Row<'airport'>, 'iata' | 'city_eng'>>`
-    select iata, city_eng from airport where iata in (select from_iata from flight union select to_iata from flight)`.execute(db);
+  const cities = await sql<PlaceRow>`
+    select iata, city_eng, coalesce(city_code, iata) as city, country, lat, lon, connect_domestic, connect_international, connect_change from airport where iata in (select from_iata from flight union select to_iata from flight)`.execute(
+    db,
+  );
   const baggageRules = await sql<Omit<BaggageRule, 'code'>>`
     select id, name, type, pieces, weight_kg as "weightKg", cabin_pieces as "cabinPieces", cabin_weight_kg as "cabinWeightKg", infant_pieces as "infantPieces",
       infant_weight_kg as "infantWeightKg", description from baggage_rule`.execute(db);
@@ -92,5 +98,43 @@ async function readNames(db: Db): Promise<ReferenceNames> {
     fareRules: new Map(fareRules.rows.map((row) => [row.id, row])),
     timezones: new Map(airports.rows.map((row) => [row.iata, row.timezone])),
     metropolitan,
+    places: new Map(
+      cities.rows.map((row) => [
+        row.iata,
+        {
+          iata: row.iata,
+          city: row.city,
+          country: row.country,
+          lat: row.lat,
+          lon: row.lon,
+          domestic: row.connect_domestic,
+          international: row.connect_international,
+          change: row.connect_change,
+        },
+      ]),
+    ),
+    routes: await readRoutes(db),
   };
+}
+
+type PlaceRow = Pick<
+  Row<'airport'>,
+  'iata' | 'city_eng' | 'country' | 'lat' | 'lon' | 'connect_domestic' | 'connect_international' | 'connect_change'
+> & { city: string };
+
+/** From each route to the next one in the index of the search: as many steps as there are routes, however many flights. */
+async function readRoutes(db: Db): Promise<Routes> {
+  const inSearch = sql`f.deleted_at is null and f.status in ('scheduled','delayed')`;
+  const { rows } = await sql<{ from_iata: string; to_iata: string }>`
+    with recursive route as (
+      (select f.from_iata, f.to_iata from flight f where ${inSearch} order by f.from_iata, f.to_iata limit 1)
+      union all
+      select next.from_iata, next.to_iata from route r cross join lateral (
+        select f.from_iata, f.to_iata from flight f
+        where ${inSearch} and (f.from_iata, f.to_iata) > (r.from_iata, r.to_iata) order by f.from_iata, f.to_iata limit 1) next)
+    select r.from_iata, r.to_iata from route r where exists (
+      select from flight f where ${inSearch} and f.from_iata = r.from_iata and f.to_iata = r.to_iata and f.departure_day >= current_date - 1)`.execute(
+    db,
+  );
+  return rows.map((row) => [row.from_iata, row.to_iata]);
 }

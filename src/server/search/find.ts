@@ -75,65 +75,133 @@ type Value = (of: (call: Call) => unknown) => RawBuilder<unknown>;
  * index. Its values stand in selects of their own, where the planner cannot look: seen, they made it plan each search anew, for
  * more than half of what the search takes.
  */
-function selectLeg(at: number, value: Value, buyer: Buying): RawBuilder<unknown> {
-  const of = (name: keyof LegQuery) => {
-    const type = sql.raw(TYPES[name]);
-    return sql`(select ${value((call) => call.legs[at]![name])}::${type})::${type}`;
-  };
-  return sql`(
+const selectLeg = (at: number, value: Value, buyer: Buying): RawBuilder<unknown> => {
+  const of = valueOfLeg(at, value);
+  return listed(
+    of,
+    buyer,
+    sql`flight f`,
+    sql`f.from_iata = any(${of('from')}) and f.to_iata = any(${of('to')}) and f.departure_day between ${of('startDate')} and ${of('endDate')}`,
+  );
+};
+
+/** The flights of a leg's ways as the same JSON: one range of the same index for each route. */
+const selectWays = (at: number, value: Value, buyer: Buying): RawBuilder<unknown> => {
+  const list = (name: keyof RouteDays, type: string) => sql`(select ${value((call) => call.ways[at]![name])}::${sql.raw(type)}[])`;
+  return listed(
+    valueOfLeg(at, value),
+    buyer,
+    sql`unnest(${list('from', 'text')}, ${list('to', 'text')}, ${list('startDate', 'date')}, ${list('endDate', 'date')}) as w (start_iata, end_iata, first_day, last_day)
+      join flight f on f.from_iata = w.start_iata and f.to_iata = w.end_iata and f.departure_day between w.first_day and w.last_day`,
+    sql`true`,
+  );
+};
+
+const valueOfLeg = (at: number, value: Value) => (name: keyof LegQuery) => {
+  const type = sql.raw(TYPES[name]);
+  return sql`(select ${value((call) => call.legs[at]![name])}::${type})::${type}`;
+};
+
+const listed = (of: ReturnType<typeof valueOfLeg>, buyer: Buying, flights: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`(
     select json_agg(json_build_array(${listOf(FLIGHT)}, k.classes) order by f.departure_utc, f.id)
-    from flight f cross join lateral (
+    from ${flights} cross join lateral (
       select json_agg(json_build_array(${listOf(CLASS)}) order by c.priority, c.adult_fare) as classes from flight_class c
       where c.flight_id = f.id and ${classOnSale(buyer)} and c.seats_total - c.seats_held - c.seats_sold >= ${of('seats')}
         and (${of('cabin')} is null or c.cabin = ${of('cabin')})) k
-    where ${flightOnSale} and f.from_iata = any(${of('from')}) and f.to_iata = any(${of('to')})
-      and f.departure_day between ${of('startDate')} and ${of('endDate')} and f.infant_limit - f.infants_held - f.infants_sold >= ${of('infants')}
+    where ${flightOnSale} and ${where} and f.infant_limit - f.infants_held - f.infants_sold >= ${of('infants')}
       and (${of('airline')} is null or f.airline_id = (select id from airline where iata = ${of('airline')}))
       and (not ${of('directOnly')} or f.stops = '[]'::jsonb) and k.classes is not null)`;
+
+/** Routes, each with the local days it is asked for: one entry of each list. */
+export interface RouteDays {
+  from: string[];
+  to: string[];
+  startDate: string[];
+  endDate: string[];
 }
 
 interface Call {
   userId: string;
+  groupId: string | null;
   legs: readonly LegQuery[];
+  /** By leg; empty where no journeys are asked for. */
+  ways: readonly RouteDays[];
 }
 type Listed = [...unknown[], unknown[][]][] | null;
+type Select = (at: number, value: Value, buyer: Buying) => RawBuilder<unknown>;
 
 /** One statement for each number of legs, made when it is first asked for. */
-function perLegs<Row>(write: (value: Value, legs: (buyer: Buying) => RawBuilder<unknown>) => RawBuilder<Row>) {
+function perLegs<Row>(write: (value: Value, list: (select: Select, buyer: Buying) => RawBuilder<unknown>) => RawBuilder<Row>) {
   const made: ((db: Context['db'], call: Call) => Promise<Row[]>)[] = [];
   return (db: Context['db'], call: Call): Promise<Row[]> => {
     const count = call.legs.length;
     made[count] ??= statement((value) =>
-      write(value, (buyer) => sql`json_build_array(${sql.join(Array.from({ length: count }, (_, at) => selectLeg(at, value, buyer)))})`),
+      write(
+        value,
+        (select, buyer) => sql`json_build_array(${sql.join(Array.from({ length: count }, (_, at) => select(at, value, buyer)))})`,
+      ),
     );
     return made[count](db, call);
   };
 }
 
 /** Who buys, on what terms, and all legs: one trip to the database. */
-const readAll = perLegs<{ buyer: BuyerRow; legs: Listed[] }>(
-  (value, legs) => sql`
+const readAll = (withWays: boolean) =>
+  perLegs<{ buyer: BuyerRow; legs: Listed[]; ways: Listed[] | null }>((value, list) => {
+    const buyer = { userId: sql`b.id`, groupId: sql`b.user_group_id` };
+    return sql`
     with b as materialized (${selectBuyer(value((call) => call.userId))})
-    select to_json(b) as buyer, ${legs({ userId: sql`b.id`, groupId: sql`b.user_group_id` })} as legs from b`,
+    select to_json(b) as buyer, ${list(selectLeg, buyer)} as legs, ${withWays ? list(selectWays, buyer) : sql`null::json`} as ways from b`;
+  });
+const readFlights = readAll(false);
+const readFlightsAndWays = readAll(true);
+
+/** Ways of one leg for a buyer who is known. */
+const readWays = perLegs<{ ways: Listed[] }>(
+  (value, list) => sql`
+    select ${list(selectWays, {
+      userId: sql`(select ${value((call) => call.userId)}::uuid)`,
+      groupId: sql`(select ${value((call) => call.groupId)}::uuid)`,
+    })} as ways`,
 );
 
-/** What can be sold between sets of airports on ranges of local departure days, leg by leg. Throws as `readBuyer` does. */
+/**
+ * What can be sold between sets of airports on ranges of local departure days, leg by leg, and on the routes of each leg's ways.
+ * Throws as `readBuyer` does.
+ */
 export async function findFlights(
   { db, actor }: Context,
   agentId: string | null | undefined,
   legs: readonly LegQuery[],
-): Promise<{ buyer: Buyer; legs: FoundFlight[][] }> {
-  const [row] = await readAll(db, { userId: buyerIdOf(actor, agentId), legs });
+  ways: readonly RouteDays[] = [],
+): Promise<{ buyer: Buyer; legs: FoundFlight[][]; ways: FoundFlight[][] }> {
+  const read = ways.some((one) => one.from.length > 0) ? readFlightsAndWays : readFlights;
+  const [row] = await read(db, { userId: buyerIdOf(actor, agentId), groupId: null, legs, ways });
   const buyer = asBuyer(row?.buyer, actor);
-  return { buyer, legs: row!.legs.map((listed) => flightsIn(listed, buyer)) };
+  return {
+    buyer,
+    legs: row!.legs.map((one) => flightsIn(one, buyer)),
+    ways: legs.map((_, at) => flightsIn(row!.ways?.[at] ?? null, buyer)),
+  };
+}
+
+/** The flights of more ways of some legs. */
+export async function findWays(
+  { db }: Context,
+  buyer: Buyer,
+  legs: readonly LegQuery[],
+  ways: readonly RouteDays[],
+): Promise<FoundFlight[][]> {
+  const [row] = await readWays(db, { userId: buyer.userId, groupId: buyer.groupId, legs, ways });
+  return row!.ways.map((one) => flightsIn(one, buyer));
 }
 
 const FLIGHT_NAMES = Object.keys(FLIGHT);
 const CLASS_NAMES = Object.keys(CLASS);
 
-function flightsIn(listed: Listed, { festaRate }: Buyer): FoundFlight[] {
+function flightsIn(rows: Listed, { festaRate }: Buyer): FoundFlight[] {
   const flights: FoundFlight[] = [];
-  for (const values of listed ?? []) {
+  for (const values of rows ?? []) {
     const flight = named(FLIGHT_NAMES, values) as unknown as FoundFlight;
     flight.departure_utc = toInstant(flight.departure_utc);
     flight.classes = [];

@@ -8,8 +8,10 @@ import type { Handlers } from '../http/context.ts';
 import { invalid } from '../http/api-error.ts';
 import { airportsOf, referenceNames, type ReferenceNames } from '../reference/names.ts';
 import type { LegQuery } from '../selling/sellable.ts';
-import { findFlights, type FoundClass, type FoundFlight } from './find.ts';
-import { calendarOf, flightOffers, priced, type Counts, type DayRange } from './offers.ts';
+import type { FoundClass } from './find.ts';
+import { journeyOffers, journeyPrices } from './journeys.ts';
+import { calendarOf, flightOffers, type Counts, type DayRange } from './offers.ts';
+import { searchLegs } from './search-legs.ts';
 
 /** A result is worth this long; the app then asks again. Seats and price are checked once more when they are held. */
 const RESULT_MINUTES = 10;
@@ -34,11 +36,26 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
       airline: body.airline ?? null,
       directOnly: body.directOnly ?? false,
     }));
-    const { buyer, legs: found } = await findFlights(context, body.agentId, wanted);
+    const { buyer, legs: found } = await searchLegs(context, names, {
+      agentId: body.agentId,
+      legs: wanted,
+      days: legs.map((leg) => leg.date),
+      counts,
+      journeys: body.connections && !body.directOnly,
+      suits: (index) => staySuit(index, legs, places, names),
+    });
     checkDates(legs, places, buyer.now, body.legs !== undefined);
     const result = legs.map(({ from, to, date }, index): SearchResult['legs'][number] => {
-      const flights = priced(found[index]!, counts, buyer, staySuit(index, legs, places, names));
-      return { index, from, to, date, flights: flightOffers(flights, date, buyer, names), calendar: calendarOf(flights, ranges[index]!) };
+      const { flights, byDay } = found[index]!;
+      return {
+        index,
+        from,
+        to,
+        date,
+        flights: flightOffers(flights, date, buyer, names),
+        ...journeyOffers(byDay.get(date) ?? [], buyer, names),
+        calendar: calendarOf(flights, ranges[index]!, journeyPrices(byDay)),
+      };
     });
     return {
       result: {
@@ -53,7 +70,8 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
   },
 
   priceCalendar: async ({ body }, context) => {
-    const places = placesOf(await referenceNames(context.leader), [body.from, body.to]);
+    const names = await referenceNames(context.leader);
+    const places = placesOf(names, [body.from, body.to]);
     const counts: Counts = { ADT: body.adults, CHD: body.children, INF: body.infants };
     const range: DayRange = { startDate: body.startDate, endDate: body.endDate };
     const leg: LegQuery = {
@@ -66,8 +84,14 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
       airline: body.airline ?? null,
       directOnly: false,
     };
-    const { buyer, legs } = await findFlights(context, body.agentId, [leg]);
-    return { result: { currency: buyer.accountCurrency, days: calendarOf(priced(legs[0]!, counts, buyer), range) } };
+    const { buyer, legs } = await searchLegs(context, names, {
+      agentId: body.agentId,
+      legs: [leg],
+      counts,
+      journeys: body.connections,
+    });
+    const { flights, byDay } = legs[0]!;
+    return { result: { currency: buyer.accountCurrency, days: calendarOf(flights, range, journeyPrices(byDay)) } };
   },
 };
 
@@ -76,8 +100,8 @@ function staySuit(index: number, legs: readonly Leg[], places: Map<string, Place
   const [out, back] = legs;
   const cityOf = (code: string) => names.cities.get(places.get(code)!.airports[0]!);
   const same = (a: string, b: string) => cityOf(a) === cityOf(b);
-  if (!out || !back || legs.length > 2 || !same(out.from, back.to) || !same(out.to, back.from)) return () => true;
-  return ({ departure_day: day }: FoundFlight, row: FoundClass): boolean => {
+  if (!out || !back || legs.length > 2 || !same(out.from, back.to) || !same(out.to, back.from)) return undefined;
+  return (day: string, row: FoundClass): boolean => {
     const rule = names.fareRules.get(row.fare_rule_id);
     return !rule || staySuits(rule, index === 0 ? stayOf(day, back.date) : stayOf(out.date, day));
   };

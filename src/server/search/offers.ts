@@ -75,14 +75,20 @@ export function flightOffers(flights: readonly PricedFlight[], day: string, buye
   const offers: FlightOffer[] = [];
   for (const { flight, classes } of flights) {
     if (flight.departure_day !== day) continue;
-    const offer = flightOf(flight, names);
-    for (const one of classes) {
-      const found = offerOf(flight, one, buyer, names);
-      if (found) offer.classes.push(found);
-    }
+    const offer = flightOffer({ flight, classes }, buyer, names);
     if (offer.classes.length > 0) offers.push(offer);
   }
   return offers;
+}
+
+/** A flight with its classes side by side. */
+export function flightOffer({ flight, classes }: PricedFlight, buyer: Buyer, names: ReferenceNames): FlightOffer {
+  const offer = flightOf(flight, names);
+  for (const one of classes) {
+    const found = offerOf(flight, one, buyer, names);
+    if (found) offer.classes.push(found);
+  }
+  return offer;
 }
 
 function flightOf(row: FoundFlight, names: ReferenceNames): FlightOffer {
@@ -161,18 +167,23 @@ const baggageOf = ofEach((rule: Parameters<typeof baggageText>[0] & Parameters<t
 }));
 
 /** Every day of the range with the lowest total in account currency, as the results of that day would show it. */
-export function calendarOf(flights: readonly PricedFlight[], range: DayRange): CalendarDay[] {
+export function calendarOf(
+  flights: readonly PricedFlight[],
+  range: DayRange,
+  journeys: Iterable<{ day: string; total: Minor; seats: number }> = [],
+): CalendarDay[] {
   const cheapest = new Map<string, { total: Minor; seats: number }>();
-  for (const { flight, classes } of flights) {
-    for (const { row, totals } of classes) {
-      const known = cheapest.get(flight.departure_day);
-      if (!known) cheapest.set(flight.departure_day, { total: totals.grossAccount, seats: row.seats_left });
-      else {
-        known.total = Math.min(known.total, totals.grossAccount);
-        known.seats += row.seats_left;
-      }
+  const add = (day: string, total: Minor, seats: number) => {
+    const known = cheapest.get(day);
+    if (!known) cheapest.set(day, { total, seats });
+    else {
+      known.total = Math.min(known.total, total);
+      known.seats += seats;
     }
-  }
+  };
+  for (const { flight, classes } of flights)
+    for (const { row, totals } of classes) add(flight.departure_day, totals.grossAccount, row.seats_left);
+  for (const { day, total, seats } of journeys) add(day, total, seats);
   const days: CalendarDay[] = [];
   for (let at = Date.parse(`${range.startDate}T00:00:00Z`); at <= Date.parse(`${range.endDate}T00:00:00Z`); at += 86_400_000) {
     const date = new Date(at).toISOString().slice(0, 10);

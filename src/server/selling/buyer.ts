@@ -82,7 +82,7 @@ export const selectBuyer = (userId: RawBuilder<unknown>): RawBuilder<BuyerRow> =
       u.commission_kind, u.commission_value, u.markup_kind, u.markup_value,
       g.name as group_name, g.commission_kind as group_commission_kind, g.commission_value as group_commission_value, coalesce(g.service_fee, 0) as group_fee,
       ${rulesOf} as rules, g.ptl_minutes, g.ttl_hours, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
-      tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes, tl.unpaid_seats_class, tl.unpaid_seats_uncovered, tl.expired_bookings, tl.waitlist_minutes,
+      tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes, tl.min_connection_domestic, tl.min_connection_change, tl.unpaid_seats_class, tl.unpaid_seats_uncovered, tl.expired_bookings, tl.waitlist_minutes,
       er.date as rate_date, er.date < (now() at time zone cs.timezone)::date as rate_stale, er.festa_usd, er.festa_eur, er.festa_more, er.official_usd, er.official_eur, er.official_more,
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to, ts.fallback_prefix, ts.void_mode, ts.void_minutes, ts.void_min_hours_before_departure,
       num_nulls(cs.id, tl.id, ts.id, er.date) = 0 as is_set_up
@@ -134,6 +134,8 @@ export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
       warnMinutesBefore: row.warn_minutes_before,
       autoCancel: row.auto_cancel,
       minConnectionMinutes: row.min_connection_minutes,
+      minConnectionDomestic: row.min_connection_domestic,
+      minConnectionChange: row.min_connection_change,
       unpaidSeatsClass: row.unpaid_seats_class,
       unpaidSeatsUncovered: row.unpaid_seats_uncovered,
       expiredBookings: row.expired_bookings,

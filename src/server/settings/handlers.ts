@@ -60,7 +60,14 @@ async function readSecuritySettings(db: Db): Promise<SecuritySettings> {
 }
 
 /** What an older screen does not say stays. */
-const UNSAID = { unpaidSeatsClass: undefined, unpaidSeatsUncovered: undefined, expiredBookings: undefined, waitlistMinutes: undefined };
+const UNSAID = {
+  unpaidSeatsClass: undefined,
+  unpaidSeatsUncovered: undefined,
+  expiredBookings: undefined,
+  minConnectionDomestic: undefined,
+  minConnectionChange: undefined,
+  waitlistMinutes: undefined,
+};
 
 async function writeTimeLimits(tx: Db, given: Parsed<'createTimeLimits'>['body']): Promise<void> {
   await tx

@@ -60,6 +60,7 @@ export const texts = {
   oneLetter: 'One letter',
   lettersExactly: '{most, plural, one {# letter} other {# letters}}',
   threeDigits: 'Three digits',
+  airportAndMinutes: 'A code of three letters and minutes: DME 240',
   lettersDigits: 'Letters and digits',
   lettersDigitsHyphens: 'Letters, digits and hyphens',
   lettersDigitsExactly: '{most} letters or digits',

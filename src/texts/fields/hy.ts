@@ -60,6 +60,7 @@ export const texts: Translated<typeof en> = {
   oneLetter: 'Մեկ տառ',
   lettersExactly: '{most, plural, one {# տառ} other {# տառ}}',
   threeDigits: 'Երեք թվանշան',
+  airportAndMinutes: 'Երեք տառանոց կոդ և րոպեներ՝ DME 240',
   lettersDigits: 'Տառեր և թվանշաններ',
   lettersDigitsHyphens: 'Տառեր, թվանշաններ և գծիկներ',
   lettersDigitsExactly: '{most} տառ կամ թվանշան',

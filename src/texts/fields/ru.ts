@@ -60,6 +60,7 @@ export const texts: Translated<typeof en> = {
   oneLetter: 'Одна буква',
   lettersExactly: '{most, plural, one {# буква} few {# буквы} many {# букв} other {# буквы}}',
   threeDigits: 'Три цифры',
+  airportAndMinutes: 'Код из трёх букв и минуты: DME 240',
   lettersDigits: 'Буквы и цифры',
   lettersDigitsHyphens: 'Буквы, цифры и дефисы',
   lettersDigitsExactly: 'Букв или цифр: {most}',

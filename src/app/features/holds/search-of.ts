@@ -1,5 +1,7 @@
+import { tripLegs } from '../../../rules/trip-legs.ts';
+
 interface Trip {
-  segments: readonly { from: { iata: string }; to: { iata: string }; departureLocal: string }[];
+  segments: readonly (Parameters<typeof tripLegs>[0][number] & { departureLocal: string })[];
   adults: number;
   children: number;
   infants: number;
@@ -7,7 +9,10 @@ interface Trip {
 
 /** The search that finds these flights, for as many people. */
 export function searchOf(hold: Trip) {
-  const legs = hold.segments.map((one) => ({ from: one.from.iata, to: one.to.iata, date: one.departureLocal.slice(0, 10) }));
+  const legs = tripLegs(hold.segments).map((flights) => {
+    const [first, last] = [flights[0]!, flights.at(-1)!];
+    return { from: first.from.iata, to: last.to.iata, date: first.departureLocal.slice(0, 10) };
+  });
   const [first, second] = legs;
   const passengers = `${hold.adults}-${hold.children}-${hold.infants}`;
   // Out to one airport of a city and back from another is found as several flights.

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { Order } from '../../../contract/orders.ts';
 import { routeAgain, sameTrip, wayBack } from './trip-again.ts';
 
-const flight = (from: string, to: string) => ({ from: { iata: from }, to: { iata: to } });
+const flight = (from: string, to: string, day = 1) => ({
+  from: { iata: from, city: from },
+  to: { iata: to, city: to },
+  departureUtc: `2027-05-0${day}T08:00:00Z`,
+  durationMin: 120,
+});
 const order = (tripType: Order['tripType'], ...segments: object[]) =>
   ({
     tripType,
@@ -22,10 +27,17 @@ test('the same trip again, for those who travel', () => {
     to: 'CDG',
     passengers: '1-1-0',
   });
-  expect(sameTrip(order('multiCity', flight('EVN', 'CDG'), flight('CDG', 'FCO')))).toEqual({
+  expect(sameTrip(order('multiCity', flight('EVN', 'CDG'), flight('CDG', 'FCO', 3)))).toEqual({
     tabIndex: 2,
     legs: 'EVN.CDG.~CDG.FCO.',
     passengers: '1-1-0',
+  });
+  // Flights that connect are one leg.
+  expect(sameTrip(order('oneWay', flight('EVN', 'VIE'), flight('VIE', 'LIS')))).toMatchObject({ tabIndex: 0, from: 'EVN', to: 'LIS' });
+  expect(sameTrip(order('roundTrip', flight('EVN', 'VIE'), flight('VIE', 'LIS'), flight('LIS', 'EVN', 5)))).toMatchObject({
+    tabIndex: 1,
+    from: 'EVN',
+    to: 'LIS',
   });
 });
 

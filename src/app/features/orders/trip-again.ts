@@ -1,15 +1,15 @@
 import type { Order } from '../../../contract/orders.ts';
 import { typeFor } from '../../../rules/passengers.ts';
+import { tripLegs } from '../../../rules/trip-legs.ts';
 import { today } from '../../today.ts';
 
 /* Searches that follow an order: for as many passengers of the same types, the days yet to be chosen. */
 
 export const sameTrip = ({ tripType, segments, passengers }: Order) => {
-  const first = segments[0]!;
   const who = { passengers: countsOf(passengers) };
-  if (tripType === 'multiCity')
-    return { tabIndex: 2 as const, legs: segments.map((one) => `${one.from.iata}.${one.to.iata}.`).join('~'), ...who };
-  return { tabIndex: tripType === 'oneWay' ? (0 as const) : (1 as const), from: first.from.iata, to: first.to.iata, ...who };
+  const legs = tripLegs(segments).map((flights) => ({ from: flights[0]!.from.iata, to: flights.at(-1)!.to.iata }));
+  if (tripType === 'multiCity') return { tabIndex: 2 as const, legs: legs.map((one) => `${one.from}.${one.to}.`).join('~'), ...who };
+  return { tabIndex: tripType === 'oneWay' ? (0 as const) : (1 as const), ...legs[0]!, ...who };
 };
 
 /** The same of a route, for one passenger; a child needs an adult beside it. */

@@ -31,7 +31,7 @@ export function AddToQuote({ chosen, counts, agent }: AddToQuoteProps) {
   const agentId = staff ? agent : undefined;
   const add = async () => {
     if (staff && agentId === undefined) return notify({ text: quotesText('chooseAgency'), kind: 'error' });
-    const offer: DraftOffer = { classIds: taken.map((one) => one.offer.classId), ...counts, title: titleOf(taken) };
+    const offer: DraftOffer = { classIds: taken.flatMap((one) => one.offer.classId.split('.')), ...counts, title: titleOf(taken) };
     const others = draft.offers.length > 0 && draft.agentId !== agentId;
     const known = !others && draft.offers.some((one) => keyOf(one) === keyOf(offer));
     if (!others && !known && draft.offers.length >= MAX_OFFERS) notify(quotesText('full', { most: MAX_OFFERS }));

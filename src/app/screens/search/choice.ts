@@ -1,7 +1,8 @@
 import type { FlightOffer, Offer, SearchResult } from '../../../contract/search.ts';
 import { resultsText } from '../../../texts/results/text.ts';
+import { offerIn } from './journeys.ts';
 
-/** The class chosen on each leg. It stands in the URL as ids joined with `~`, one place for each leg. */
+/** The class chosen on each leg. It stands in the URL as ids joined with `~`, one place for each leg; those of a journey are joined with a dot. */
 export interface Chosen {
   leg: number;
   flight: FlightOffer;
@@ -12,7 +13,7 @@ export function readChosen(text: string | undefined, result: SearchResult): (Cho
   const ids = (text ?? '').split('~');
   return result.legs.map((leg, index) => {
     for (const flight of leg.flights) {
-      const offer = flight.classes.find((one) => one.classId === ids[index]);
+      const offer = offerIn(flight, ids[index]);
       if (offer) return { leg: index, flight, offer };
     }
     return undefined;

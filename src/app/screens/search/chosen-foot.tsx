@@ -1,4 +1,5 @@
 import { orderEndpoints } from '../../../contract/order-endpoints.ts';
+import { MAX_FLIGHTS } from '../../../contract/words.ts';
 import type { SearchResult } from '../../../contract/search.ts';
 import { formatMoney, timeOf } from '../../../rules/format.ts';
 import { useOffline } from '../../connection.ts';
@@ -8,6 +9,7 @@ import { commonText } from '../../../texts/common/text.ts';
 import { resultsText } from '../../../texts/results/text.ts';
 import { searchText } from '../../../texts/search/text.ts';
 import { AddToQuotePart } from './add-to-quote-part.tsx';
+import { classIdsOf } from './journeys.ts';
 import { countsOf } from './search-form.ts';
 import { sumFor } from './sum-words.ts';
 import { otherWay } from './round-trip.ts';
@@ -36,9 +38,11 @@ export function ChosenFoot({
   const offline = useOffline();
   const missing = chosen.findIndex((one) => !one);
   const maySell = useMay(orderEndpoints.preOrder);
-  const reason = !maySell ? resultsText('mayNotHold') : offline ? resultsText('holdOffline') : tooEarly(chosen);
   const net = form.net === 1;
   const taken = chosen.filter((one) => one !== undefined);
+  const tooMany = taken.flatMap(({ offer }) => classIdsOf(offer)).length > MAX_FLIGHTS;
+  const against = tooMany ? resultsText('tooMany', { most: MAX_FLIGHTS }) : tooEarly(chosen);
+  const reason = !maySell ? resultsText('mayNotHold') : offline ? resultsText('holdOffline') : against;
   const [first] = taken;
   // One way is chosen: the sum is of the whole trip already, as in the lists.
   const rest = first && taken.length === 1 ? otherWay(form, result, chosen, first.leg)(first.flight) : undefined;

@@ -1,6 +1,7 @@
 import { useDeferredValue, type CSSProperties } from 'react';
 import type { FlightOffer, Offer } from '../../../contract/search.ts';
 import { FlightRow } from './flight-row.tsx';
+import { offerIn } from './journeys.ts';
 import type { ListPrices } from './list-price.ts';
 import styles from './flight-row.module.css';
 
@@ -41,7 +42,7 @@ export function FlightList({
               prices={prices}
               rest={rest}
               pricedFor={pricedFor(rest !== undefined)}
-              chosen={flight.classes.some((one) => one.classId === chosen) ? chosen : undefined}
+              chosen={offerIn(flight, chosen) && chosen}
               onChoose={onChoose}
               note={note}
             />

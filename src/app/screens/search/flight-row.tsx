@@ -9,6 +9,8 @@ import { showCity } from '../../city.ts';
 import { FareTable } from './fare-table.tsx';
 import { FEW_SEATS } from './fare-facts.ts';
 import { hasBag } from './filter-flights.ts';
+import { JourneyParts, waitWarnings } from './journey-parts.tsx';
+import { hasChoice, isJourney, type JourneyOffer } from './journeys.ts';
 import { type ListPrices, showPrice } from './list-price.ts';
 import { cheapestOf } from './round-trip.ts';
 import styles from './flight-row.module.css';
@@ -34,7 +36,7 @@ export const FlightRow = memo(function FlightRow({
 }) {
   const cheapest = cheapestOf(flight, prices.net);
   const group = flight.classes.find((one) => one.groupUntil !== null);
-  const open = flight.classes.some((one) => one.classId === chosen);
+  const open = chosen !== undefined;
   const zone = useCompanyZone();
   const article = useRef<HTMLElement>(null);
   const hold = useHoldPlace(article, open);
@@ -68,14 +70,16 @@ export const FlightRow = memo(function FlightRow({
               </sup>
             )}
           </span>
-          <span className={`${styles.price} money`}>{flight.classes.length > 1 ? resultsText('fromMoney', { money: price }) : price}</span>
+          <span className={`${styles.price} money`}>{hasChoice(flight) ? resultsText('fromMoney', { money: price }) : price}</span>
         </span>
         <span className={`quiet ${styles.way}`}>
           {flight.from.iata}–{flight.to.iata} · <span className="num">{showDuration(flight.durationMin)}</span>
-          <span className={flight.stops === 0 ? styles.direct : ''}>
-            {' · '}
-            {flight.stops === 0 ? resultsText('direct') : resultsText('stops', { n: flight.stops })}
-          </span>
+          {!isJourney(flight) && (
+            <span className={flight.stops === 0 ? styles.direct : ''}>
+              {' · '}
+              {flight.stops === 0 ? resultsText('direct') : resultsText('stops', { n: flight.stops })}
+            </span>
+          )}
         </span>
         <span className={`quiet ${styles.for}`}>{note?.(cheapest) || pricedFor}</span>
         <span className={`quiet cut ${styles.carrier}`}>
@@ -96,13 +100,27 @@ export const FlightRow = memo(function FlightRow({
             {cheapest.refundable ? resultsText('refundable') : resultsText('notRefundable')}
           </Mark>
         </span>
+        {isJourney(flight) && <Connections journey={flight} />}
       </button>
-      {open && (
+      {open && isJourney(flight) && <JourneyParts journey={flight} prices={prices} chosen={chosen} onChoose={onChoose} />}
+      {open && !isJourney(flight) && (
         <FareTable flight={flight} prices={prices} rest={rest} pricedFor={pricedFor} chosen={chosen} onChoose={onChoose} note={note} />
       )}
     </article>
   );
 });
+
+/** Where a journey changes, and what of it one must know beforehand: nights and changes of airport. */
+function Connections({ journey }: { journey: JourneyOffer }) {
+  const cities = journey.parts.slice(1).map((one) => showCity(one.from));
+  const warnings = journey.waits.flatMap((wait, i) => waitWarnings(wait, cities[i]!));
+  return (
+    <span className={styles.via}>
+      <span className="quiet">{resultsText('connectionsIn', { n: cities.length, cities: cities.join(', ') })}</span>
+      {warnings.length > 0 && <span className="strong"> · {warnings.join(' · ')}</span>}
+    </span>
+  );
+}
 
 /** What the cheapest fare has, or, struck out, has not. */
 function Mark({ icon, on, children }: { icon: 'bag' | 'undo' | 'people'; on: boolean; children: string }) {

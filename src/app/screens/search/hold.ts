@@ -7,6 +7,7 @@ import { ApiError } from '../../api/failures.ts';
 import { openHoldsQuery } from '../../features/holds/open-holds-query.ts';
 import { readHold, seatsOf } from '../../features/holds/open-hold.ts';
 import { instead, totalOf, type Chosen } from './choice.ts';
+import { classIdsOf, offerIn } from './journeys.ts';
 import type { Counts } from './search-form.ts';
 import { useHoldSeats } from '../../features/holds/use-hold-seats.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';
@@ -55,7 +56,7 @@ export function useHold({
       return;
     }
     const seats = seatsOf(
-      taken.map(({ offer }) => offer.classId),
+      taken.flatMap(({ offer }) => classIdsOf(offer)),
       counts,
     );
     if (!more) {
@@ -71,7 +72,7 @@ export function useHold({
         return;
       }
     }
-    const segments = taken.map(({ offer }) => ({ classId: offer.classId }));
+    const segments = taken.flatMap(({ offer }) => classIdsOf(offer)).map((classId) => ({ classId }));
     const body = {
       segments,
       ...counts,
@@ -116,7 +117,11 @@ async function troubleOf(
   if (error.code === 'NO_SEATS') {
     const fresh = await refresh();
     const flightNow = (one: Chosen) => fresh?.legs[one.leg]?.flights.find((flight) => flight.flightId === one.flight.flightId);
-    const gone = taken.filter((one) => !flightNow(one)?.classes.some((offer) => offer.classId === one.offer.classId));
+    const isThere = (one: Chosen) => {
+      const flight = flightNow(one);
+      return flight !== undefined && offerIn(flight, one.offer.classId) !== undefined;
+    };
+    const gone = taken.filter((one) => !isThere(one));
     if (fresh && gone.length > 0)
       return {
         is: 'gone',

@@ -30,7 +30,7 @@ const inFare = (offers: readonly Offer[], net: boolean): number =>
 export function showPrice(offers: readonly Offer[], { net, currency, accountCurrency, drams }: ListPrices): string {
   const filed = new Set(offers.map((one) => one.currency));
   const [fare] = filed.size === 1 ? filed : [];
-  if (fare !== undefined && (currency === 'fare' || currency === fare)) return formatMoney(inFare(offers, net), fare);
+  if (fare && (currency === 'fare' || currency === fare)) return formatMoney(inFare(offers, net), fare);
   const account = totalOf(
     offers.map((offer) => ({ offer })),
     net,

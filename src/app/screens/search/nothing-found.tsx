@@ -39,6 +39,7 @@ export function NothingFound({
       cabin: form.cabin,
       airline: form.airline,
       agent: form.agent,
+      change: form.change,
     }),
   );
   if (isPending) return <Skeleton lines={[60, 80]} />;

@@ -11,6 +11,13 @@ test('routes of orders: each once, for whom it was, without days', () => {
     { tabIndex: 0, from: 'EVN', to: 'DXB', passengers: '1-0-0' },
     { tabIndex: 1, from: 'EVN', to: 'CDG', passengers: '2-1-1' },
   ]);
+  const porto = { ...dubai, route: ['EVN', 'VIE', 'OPO'] };
+  const lisbon = { ...paris, route: ['EVN', 'VIE', 'LIS', 'VIE', 'EVN'] };
+  const otherWayBack = { ...paris, route: ['EVN', 'VIE', 'LIS', 'EVN'] };
+  expect(tripsOf([porto, lisbon, otherWayBack].map(copy)).map((one) => [one.from, one.to])).toEqual([
+    ['EVN', 'OPO'],
+    ['EVN', 'LIS'],
+  ]);
 });
 
 test('a past trip keeps its cities when its days are taken away', () =>

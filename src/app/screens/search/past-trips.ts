@@ -18,8 +18,15 @@ export const withoutDays = (form: SearchParams): SearchParams => ({
 
 /** The routes of orders with who travelled, each once and without its days. Several cities are not guessed from a list of airports. */
 export function tripsOf(orders: readonly Pick<OrderRow, 'tripType' | 'route' | 'paxCount'>[]): SearchParams[] {
-  const trips = orders.flatMap(({ tripType, route: [from, to], paxCount }): SearchParams[] =>
-    tripType === 'multiCity' ? [] : [{ tabIndex: tripType === 'oneWay' ? 0 : 1, from, to, passengers: writeCounts(paxCount) }],
-  );
+  const trips = orders.flatMap(({ tripType, route, paxCount }): SearchParams[] => {
+    const from = route[0];
+    const to = tripType === 'oneWay' ? route.at(-1) : turnOf(route);
+    if (tripType === 'multiCity' || to === undefined) return [];
+    return [{ tabIndex: tripType === 'oneWay' ? 0 : 1, from, to, passengers: writeCounts(paxCount) }];
+  });
   return trips.filter((one, i) => trips.findIndex((other) => tripOf(other) === tripOf(one)) === i).slice(0, MOST_SEARCHES);
 }
+
+/** Where a round trip turns back: known when it goes back the way it came. */
+const turnOf = (route: readonly string[]): string | undefined =>
+  route.every((stop, i) => stop === route.at(-1 - i)) || route.length === 3 ? route[(route.length - 1) / 2] : undefined;

@@ -24,6 +24,8 @@ export interface CalendarQuestion extends Counts {
   cabin?: SearchBody['cabin'];
   airline?: string | undefined;
   agent?: string | undefined;
+  /** Flights of an order are changed: no journeys. */
+  change?: unknown;
 }
 
 /** The lowest price of each day. */
@@ -33,8 +35,14 @@ export const calendarQuery = (question: CalendarQuestion) =>
     staleTime: 5 * MINUTE,
     gcTime: 15 * MINUTE,
     queryFn: async ({ signal }) => {
-      const { airline, cabin, agent, ...rest } = question;
-      const body = { ...rest, ...(cabin ? { cabin } : {}), ...(airline ? { airline } : {}), ...(agent ? { agentId: agent } : {}) };
+      const { airline, cabin, agent, change, ...rest } = question;
+      const body = {
+        ...rest,
+        ...(change ? { connections: false } : {}),
+        ...(cabin ? { cabin } : {}),
+        ...(airline ? { airline } : {}),
+        ...(agent ? { agentId: agent } : {}),
+      };
       return (await call('priceCalendar', { body }, { signal })).result;
     },
   });

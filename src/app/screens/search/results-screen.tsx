@@ -15,6 +15,7 @@ import { AgencyPart } from './agency-part.tsx';
 import { ChosenFoot } from './chosen-foot.tsx';
 import { HoldTrouble } from './hold-trouble.tsx';
 import { useHold } from './hold.ts';
+import { withJourneys } from './journeys.ts';
 import { LegResults } from './leg-results.tsx';
 import { LegSteps } from './leg-steps.tsx';
 import { flightsQuery } from './queries.ts';
@@ -37,7 +38,7 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
   const navigate = useNavigate({ from: '/search' });
   const offline = useOffline();
   useKeepSearch(form);
-  const flights = useQuery(flightsQuery(body));
+  const flights = useQuery({ ...flightsQuery(body), select: withJourneys });
   const result = flights.data;
   const set = (change: Partial<SearchParams>) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
@@ -87,7 +88,12 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
           </button>
         </div>
         <AgencyPart agent={form.agent} asking={state.is === 'no agency'} onAsked={dismiss} onAgency={(agent) => set({ agent })} />
-        {result && <OpenHoldsPart agent={form.agent} on={result.legs.flatMap((one) => one.flights.map((flight) => flight.flightId))} />}
+        {result && (
+          <OpenHoldsPart
+            agent={form.agent}
+            on={result.legs.flatMap((one) => [...one.flights, ...one.connecting].map((flight) => flight.flightId))}
+          />
+        )}
         {result && (
           <Freshness
             key={result.searchId}

@@ -40,6 +40,8 @@ export function toSearchBody(form: SearchParams): SearchBody | undefined {
     ...(form.cabin ? { cabin: form.cabin } : {}),
     ...(form.airline ? { airline: form.airline } : {}),
     ...(form.agent ? { agentId: form.agent } : {}),
+    // A flight of an order is changed for a flight.
+    ...(form.change ? { connections: false } : {}),
     flexDays: FLEX_DAYS,
   };
 }

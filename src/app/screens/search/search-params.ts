@@ -4,7 +4,7 @@ import { CABINS } from '../../../contract/fields.ts';
 import { MAX_LEGS } from '../../../contract/words.ts';
 import { changeAsked } from '../../features/date-change/moves.ts';
 
-export const SORTS = ['price', 'time', 'duration'] as const;
+export const SORTS = ['price', 'time', 'duration', 'best'] as const;
 export const TIMES = ['night', 'morning', 'afternoon', 'evening'] as const;
 
 const day = v.pipe(
@@ -42,8 +42,8 @@ export const searchParams = v.object({
   go: maybe(v.literal(1)),
   /** Which leg is being chosen. */
   leg: maybe(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_LEGS - 1))),
-  /** Chosen flight classes by leg, joined with `~`. */
-  chosen: maybe(v.pipe(v.string(), v.regex(/^[0-9a-f~-]*$/))),
+  /** Chosen flight classes by leg, joined with `~`; those of a journey with a dot. */
+  chosen: maybe(v.pipe(v.string(), v.regex(/^[0-9a-f~.-]*$/))),
   sort: maybe(v.picklist(SORTS)),
   time: maybe(v.picklist(TIMES)),
   carrier: maybe(v.string()),

@@ -20,6 +20,7 @@ export function usePrices(leg: Leg, month: string, form: SearchParams): { days: 
       cabin: form.cabin,
       airline: form.airline,
       agent: form.agent,
+      change: form.change,
     }),
     enabled: known,
   });

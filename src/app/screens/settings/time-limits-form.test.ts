@@ -15,6 +15,8 @@ const limits = {
   priceGuaranteeMinutes: null,
   warnMinutesBefore: [60, 15],
   minConnectionMinutes: 90,
+  minConnectionDomestic: 60,
+  minConnectionChange: 240,
   unpaidSeatsClass: 20,
   unpaidSeatsUncovered: 18,
   expiredBookings: 20,

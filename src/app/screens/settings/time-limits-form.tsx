@@ -47,6 +47,8 @@ export const timeLimitsForm = perLang(() =>
       quoteMinutes: { label: settingsText('quoteValid'), hint: settingsText('quoteValidHint'), ...whole() },
       warnMinutesBefore: { label: settingsText('warn'), hint: settingsText('warnHint'), ...minutes },
       minConnectionMinutes: { label: settingsText('minConnection'), hint: settingsText('minConnectionHint'), ...whole() },
+      minConnectionDomestic: { label: settingsText('minConnectionDomestic'), hint: settingsText('minConnectionDomesticHint'), ...whole() },
+      minConnectionChange: { label: settingsText('minConnectionChange'), hint: settingsText('minConnectionChangeHint'), ...whole() },
       unpaidSeatsClass: {
         label: settingsText('unpaidClass'),
         hint: settingsText('unpaidClassHint'),

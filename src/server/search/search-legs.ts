@@ -1,0 +1,78 @@
+import type { Way } from '../../rules/connections.ts';
+import type { Context } from '../http/context.ts';
+import type { ReferenceNames } from '../reference/names.ts';
+import type { Buyer } from '../selling/buyer.ts';
+import type { LegQuery } from '../selling/sellable.ts';
+import { findFlights, findWays, type FoundClass, type FoundFlight } from './find.ts';
+import { findJourneys, routeDays, waysOf, type FoundHop } from './journeys.ts';
+import { priced, type Counts, type PricedFlight } from './offers.ts';
+
+export interface Asked {
+  agentId: string | null | undefined;
+  legs: readonly LegQuery[];
+  /** Of each leg, the day whose results are shown; without one all of its days count. */
+  days?: readonly string[];
+  counts: Counts;
+  /** Journeys of two or three flights, too. */
+  journeys: boolean;
+  /** Which classes suit a leg, by the day that it begins; undefined: all. */
+  suits?: (leg: number) => ((day: string, row: FoundClass) => boolean) | undefined;
+}
+export interface LegFound {
+  flights: PricedFlight[];
+  /** Journeys by the local day of their first departure. */
+  byDay: Map<string, FoundHop[][]>;
+}
+
+/**
+ * Flights and journeys of all legs: one trip to the database. Ways of three flights are looked for in a second one, where the first
+ * has found nothing.
+ */
+export async function searchLegs(context: Context, names: ReferenceNames, asked: Asked): Promise<{ buyer: Buyer; legs: LegFound[] }> {
+  const { legs, counts, days } = asked;
+  const ways = legs.map((leg) => (asked.journeys ? waysOf(leg, names, 2) : []));
+  const found = await findFlights(
+    context,
+    asked.agentId,
+    legs,
+    ways.map((one, i) => routeDays(one, legs[i]!, names)),
+  );
+  const { buyer } = found;
+  // A class whose rules were made in the last half minute is not offered: a journey is priced without it.
+  const isKnown = (row: FoundClass) => names.baggageRules.has(row.baggage_rule_id) && names.fareRules.has(row.fare_rule_id);
+  const journeysOf = (i: number, over: readonly (readonly Way[])[], flights: readonly FoundFlight[]) =>
+    over.length === 0
+      ? new Map<string, FoundHop[][]>()
+      : findJourneys(
+          over,
+          priced(flights, counts, buyer, (_, row) => isKnown(row)),
+          asked.suits?.(i),
+          buyer,
+          names,
+        );
+  const result = legs.map((_, i): LegFound => {
+    const suits = asked.suits?.(i);
+    return {
+      flights: priced(found.legs[i]!, counts, buyer, suits && ((flight, row) => suits(flight.departure_day, row))),
+      byDay: journeysOf(i, ways[i]!, found.ways[i]!),
+    };
+  });
+  if (!asked.journeys) return { buyer, legs: result };
+  const longer = legs.map((leg, i) => (isEmpty(result[i]!, days?.[i]) ? waysOf(leg, names, 3) : []));
+  if (longer.every((one) => one.length === 0)) return { buyer, legs: result };
+  const more = await findWays(
+    context,
+    buyer,
+    legs,
+    longer.map((one, i) => routeDays(one, legs[i]!, names)),
+  );
+  for (const [i, one] of result.entries())
+    for (const [day, journeys] of journeysOf(i, longer[i]!, more[i]!)) if (isEmpty(one, day)) one.byDay.set(day, journeys);
+  return { buyer, legs: result };
+}
+
+/** Nothing on this day; without one, on no day. */
+const isEmpty = ({ flights, byDay }: LegFound, day: string | undefined): boolean =>
+  day === undefined
+    ? byDay.size === 0 && !flights.some((one) => one.classes.length > 0)
+    : !byDay.has(day) && !flights.some((one) => one.flight.departure_day === day && one.classes.length > 0);
