@@ -15,12 +15,12 @@ const BASE =
 const FIRST = /js[\\/](?:entrance|desk|search-page|first-endpoints)\./;
 const BACK_END = process.env.BACK_END ?? 'http://localhost:3000';
 
-/** What a call is for is read in the API's own page only: no browser loads those sentences with the contract. */
-const withoutSummaries: Plugin = {
-  name: 'contract-without-summaries',
+/** What a call is for, and which API key may make it, is read by the server only: no browser loads it with the contract. */
+const withoutServerParts: Plugin = {
+  name: 'contract-without-server-parts',
   transform: {
     filter: { id: /[\\/]src[\\/]contract[\\/].*\.ts$/ },
-    handler: (code) => ({ code: code.replace(/\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g, ''), map: null }),
+    handler: (code) => ({ code: code.replace(/\b(?:summary|scope):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g, ''), map: null }),
   },
 };
 
@@ -119,7 +119,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   define: { __VERSION__: JSON.stringify(version) },
   plugins: [
-    withoutSummaries,
+    withoutServerParts,
     withoutOtherLook,
     oneWheel,
     withoutAnnouncing,

@@ -1,4 +1,5 @@
 // The parts of `npm run bench`: what each says, and how it is run.
+import { measureConnections } from './connections.mjs';
 import { firstLoads } from './first-load-parts.mjs';
 import { lighthouse } from './lighthouse.mjs';
 import { measureGrowth } from './growth.mjs';
@@ -67,6 +68,10 @@ export const PARTS = {
   lists: {
     says: 'pages of the lists of a large house beside those of the demo data',
     run: (house) => onBothOpened(house, 'lists', measureLists),
+  },
+  connections: {
+    says: 'a search with journeys of several flights beside one of direct flights alone, on 200,000 flights',
+    run: (house) => onBothOpened(house, 'connections', measureConnections),
   },
   growth: {
     says: 'the calls of a day with a million orders beside those of the demo data, what statements read, what a call costs (an hour; BENCH_GROWTH a part of it, BENCH_ENGINE one engine, BENCH_GROWTH_HOUSE one that stands already)',

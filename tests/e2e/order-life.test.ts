@@ -93,7 +93,7 @@ test('both flights of a round trip on other days: estimated on search, quoted an
   await page.getByRole('button', { name: 'Search flights' }).click();
   // What is for the client alone never leaves it.
   expect(Object.keys((await searched).postDataJSON() as object).sort()).toEqual(
-    ['adults', 'children', 'departureDate', 'flexDays', 'from', 'infants', 'returnDate', 'to'].sort(),
+    ['adults', 'children', 'connections', 'departureDate', 'flexDays', 'from', 'infants', 'returnDate', 'to'].sort(),
   );
   const another = (all: Locator) => all.filter({ hasText: 'an adult' });
   await takeFare(page, another);

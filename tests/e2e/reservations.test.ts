@@ -1,3 +1,4 @@
+import { newAccount } from './support/account.ts';
 import { expect, login, test } from './support/desk.ts';
 import { texts } from '../../src/texts/reservations/en.ts';
 import { book } from './support/sell.ts';
@@ -44,7 +45,9 @@ test('a booking is issued from its page: the sheet names the amount, and the bal
 });
 
 test('who flies tomorrow and what is unpaid are one tap away; a row says what a search has found it by', async ({ page, desk }) => {
-  const token = await desk.signIn('agent');
+  // Of an agency of its own: another one's list has what other journeys book meanwhile, and this one would be on its second page.
+  const { who } = await newAccount(desk.url, { creditLimit: 500_000 });
+  const token = await desk.signIn(who);
   const { pnr } = await book(desk.url, token);
   await page.goto('/reservations');
   const row = page.getByRole('link', { name: new RegExp(pnr) });
