@@ -35,18 +35,16 @@ export async function measureConnections(engine, open) {
         { from, to, startDate: departureDate, endDate: after(departureDate, 30), adults: 1, connections },
         token,
       );
-    // Those that two flights or three answer: a pair without costs less.
     const answered = async (isDirect) => {
       const pairs = [];
       for (const pair of await candidates(database.long, isDirect)) {
         const { flights, journeys } = (await search(pair, true)).result.legs[0];
-        if (journeys.length > 0 && flights.length > 0 === isDirect) pairs.push(pair);
+        if ((isDirect ? flights : journeys).length > 0) pairs.push(pair);
         if (pairs.length === PAIRS) break;
       }
       return pairs;
     };
     const rows = {};
-    let worst = 0;
     for (const [name, ask, isDirect] of [
       ['direct flights there', search, true],
       ['no direct flight', search, false],
@@ -54,7 +52,6 @@ export async function measureConnections(engine, open) {
     ]) {
       const pairs = await answered(isDirect);
       const { without, beside, journeys, bytes } = await compare(pairs, ask);
-      if (isDirect && ask === search) worst = beside / without;
       rows[`${name}, ${engine}`] = {
         pairs: pairs.length,
         'direct alone ms': without,
@@ -64,10 +61,16 @@ export async function measureConnections(engine, open) {
         'answer kB': bytes / 1000,
       };
     }
+    const of = (name) => rows[`${name}, ${engine}`];
+    const direct = of('direct flights there')['direct alone ms'];
+    const worst = Math.max(of('direct flights there').ratio, of('no direct flight')['with journeys ms'] / direct);
     return {
       rows,
       bars: [
-        { says: `connections, ${engine}: a search with journeys within ${BAR} times one of direct flights alone`, kept: worst <= BAR },
+        {
+          says: `connections, ${engine}: a search with journeys, and one that journeys alone answer, within ${BAR} times one of direct flights (${worst.toFixed(2)})`,
+          kept: worst <= BAR,
+        },
       ],
     };
   } finally {
