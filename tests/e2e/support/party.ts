@@ -5,7 +5,7 @@ import { login } from './desk.ts';
 import { day, freshName } from './sell.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
-type Body = any;
+export type Body = any;
 
 /** An agency of this test alone, with money to spend and every right that an agent can have. */
 export async function richAgency(url: string): Promise<{ who: string; token: string; name: string }> {
