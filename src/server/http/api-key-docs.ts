@@ -25,7 +25,9 @@ export function apiKeyDocs(): string {
 export const scopeOf = ({ scope }: Endpoint): string | undefined =>
   scope === undefined ? undefined : `An API key needs the scope \`${scope}\`.`;
 
-const ABOUT = `An agency makes keys in its profile, each with scopes and a last day. A key is sent as \`Authorization: Bearer tvk_…\`; it acts as the agency's own account, with no more than its scopes. Calls without a scope are refused to every key (403 NOT_BY_API_KEY, API_KEY_SCOPE); a key that is unknown, revoked or ended, or whose agency or maker is not active, gets 401 with its reason. Every write takes an \`Idempotency-Key\`: send it again after a lost answer, and it is done once. Such keys belong to the API key that sent them.`;
+const ABOUT = `An agency makes keys in its profile, each with scopes and a last day. A key is sent as \`Authorization: Bearer tvk_…\`; it acts as the agency's own account, with no more than its scopes. Calls without a scope are refused to every key (403 NOT_BY_API_KEY, API_KEY_SCOPE); a key that is unknown, revoked or ended, or whose agency or maker is not active, gets 401 with its reason. Every write takes an \`Idempotency-Key\`: send it again after a lost answer, and it is done once. Such keys belong to the API key that sent them.
+
+For TypeScript and JavaScript there is a typed client, \`tatev-client\`: ask whoever runs the desk for it (\`npm run client\` packs it).`;
 
 const EXAMPLES = `\`\`\`sh
 curl https://desk.example/api/search/mainSearch -H "Authorization: Bearer $TATEV_KEY" -H 'Content-Type: application/json' \\
