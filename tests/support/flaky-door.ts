@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** In a row, for one call. */
+const MOST = 3;
+
 /** Stands before a desk as a bad network does: of the calls that go through it some never arrive, some lose their answer, some are told to wait. */
 export class FlakyDoor {
   readonly #server: Server;
@@ -13,6 +16,8 @@ export class FlakyDoor {
   /** Of the desk. */
   url = '';
   #calls = 0;
+  /** Of a call: how often it went wrong one after the other. */
+  readonly #failed = new Map<string, number>();
 
   private constructor() {
     this.#server = createServer(async (request, response) => {
@@ -22,19 +27,26 @@ export class FlakyDoor {
       const n = ++this.#calls;
       if (key !== undefined) this.keys.set(key, (this.keys.get(key) ?? 0) + 1);
       else if (request.method !== 'GET') this.keyless.push(`${request.method} ${request.url}`);
-      // What honours no key is sent once only.
-      const mayFail = key !== undefined || request.method === 'GET';
+      const call = key ?? `${request.method} ${request.url}`;
+      const failed = this.#failed.get(call) ?? 0;
+      const goWrong = (how: keyof typeof this.wrong): void => {
+        this.wrong[how]++;
+        this.#failed.set(call, failed + 1);
+      };
+      // No call goes wrong more often than its sender tries, and what honours no key is told to wait at most.
+      const mayWait = failed < MOST;
+      const mayFail = mayWait && (key !== undefined || request.method === 'GET');
       if (mayFail && n % 7 === 3) {
-        this.wrong.cut++;
+        goWrong('cut');
         return void request.socket.destroy();
       }
-      if (n % 11 === 5) {
-        this.wrong.busy++;
+      if (mayWait && n % 11 === 5) {
+        goWrong('busy');
         const seconds = this.wrong.busy === 1 ? '1' : '0';
         return void response.writeHead(429, { 'retry-after': seconds, 'content-type': 'application/json' }).end('{"code":"RATE_LIMITED"}');
       }
       if (mayFail && n % 13 === 6) {
-        this.wrong.away++;
+        goWrong('away');
         return void response.writeHead(503, { 'retry-after': '0' }).end('<h1>Service Unavailable</h1>');
       }
       const { host: _host, connection: _connection, 'content-length': _length, 'transfer-encoding': _coding, ...headers } = request.headers;
@@ -45,9 +57,10 @@ export class FlakyDoor {
       });
       const body = Buffer.from(await answer.arrayBuffer());
       if (mayFail && n % 5 === 2) {
-        this.wrong.lost++;
+        goWrong('lost');
         return void request.socket.destroy();
       }
+      this.#failed.delete(call);
       const {
         'content-encoding': _encoding,
         'content-length': _size,
