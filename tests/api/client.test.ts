@@ -71,7 +71,7 @@ it('has nothing in it but itself', () => {
 });
 
 it('has an example in its page that compiles', async () => {
-  const page = readFileSync(join(folder, 'node_modules/tatev-client/README.md'), 'utf8');
+  const page = readFileSync(join(folder, 'node_modules/tatev-client', 'README.md'), 'utf8');
   writeFileSync(inFolder('example.ts'), /```ts\n(.*?)```/s.exec(page)![1]!);
   writeFileSync(inFolder('web.ts'), "export * from 'tatev-client';");
   await compile('example.ts', NODE);

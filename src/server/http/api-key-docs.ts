@@ -6,7 +6,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 const FOR: Record<Scope, string> = {
   read: 'bookings, holds, balance, deadlines and reference lists',
   search: 'flights, prices, classes and seat maps',
-  hold: 'hold seats and book; `order` with `issue` needs the scope issue as well',
+  hold: 'hold seats, book and cancel unpaid bookings; `order` with `issue` and `cancelOrder` of tickets need the scope issue as well',
   issue: 'issue, change, split, cancel, void and refund',
   documents: 'tickets and other documents, and what has become of a ticket',
   webhooks: 'endpoints that are told what happens',
