@@ -105,6 +105,7 @@ Tatev ${version} is ready after ${seconds} s
   Demo sign-ins, password demo-2026:
     agent@demo.example        an agency with money to issue tickets
     superadmin@ admin@ manager@ tickets@ viewer@ reports@   staff
-    agent2@ poor@ blocked@ pending@                         other agencies`);
+    agent2@ poor@ blocked@ pending@                         other agencies
+    sandbox@                  an agency for programs, its API key is in the README`);
   console.log('');
 }

@@ -6,11 +6,11 @@ import { literalsOf } from './literals.mjs';
 /** Names and texts of a demo are data; the catalogues are where texts belong. */
 const NO_ROOM = /^(?:demo|texts)\b/;
 /**
- * What no user of the product reads: drawing, answers from one of our programs to another, heads of columns that an import knows,
+ * What no user of the product reads: the client of programs, drawing, answers from one of our programs to another, heads of columns that an import knows,
  * mails as files for whoever tries the desk out, and what a program or a command says in the terminal of the machine that it runs on, which is English.
  */
 const FOR_PROGRAMS =
-  /^rules\/(?:city-names|airport-index)\.ts$|^app\/writes\/stale-after\.ts$|^contract\/(?:commission-rules|fare-ladders|hotels|keys|reference-edit|reference-files)\.ts$|^server\/(?:(?:backup|database|jobs|verify)\/|http\/(?:api-key-docs|health|metrics|openapi|static-files)\.ts$|reference\/import-kinds\.ts$|(?:check-key|commands|env|main|running-desk|secrets)\.ts$)|^documents\/(?:(?:assets|backend|fixed-fonts|fonts|logo|packed-font|paper-style|pdf-sheet|service)\.ts|mails\/(?:folder-page|layout|post|reference|sample)\.ts)$/;
+  /^client\/|^rules\/(?:city-names|airport-index)\.ts$|^app\/writes\/stale-after\.ts$|^contract\/(?:commission-rules|fare-ladders|hotels|keys|reference-edit|reference-files)\.ts$|^server\/(?:(?:backup|database|jobs|verify)\/|http\/(?:api-key-docs|health|metrics|openapi|static-files)\.ts$|reference\/import-kinds\.ts$|(?:check-key|commands|env|main|running-desk|secrets)\.ts$)|^documents\/(?:(?:assets|backend|fixed-fonts|fonts|logo|packed-font|paper-style|pdf-sheet|service)\.ts|mails\/(?:folder-page|layout|post|reference|sample)\.ts)$/;
 
 /** `src/app/screens/search/hold.ts` is of the room `app/screens/search`. */
 const roomOf = (file) => dirname(file);

@@ -149,7 +149,7 @@ export const orderOperationEndpoints = {
   cancelOrder: endpoint({
     method: 'POST',
     path: '/api/orders/cancel/:id',
-    scope: 'issue',
+    scope: 'hold',
     roles: sellers,
     idempotent: true,
     summary:

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -10,6 +13,8 @@ import { Passwords } from '../server/account/passwords.ts';
 import { Secrets } from '../server/secrets.ts';
 import { settingsIfEmpty } from '../server/settings/first-settings.ts';
 import { verify } from '../server/verify/verify.ts';
+import { createApp } from '../server/http/app.ts';
+import { mailService } from '../server/outbox/mail-service.ts';
 import { demoIfEmpty } from './demo.ts';
 import { DEMO_PASSWORD } from '../server/account/demo-sign-ins.ts';
 
@@ -149,6 +154,32 @@ describe('the seeded database', () => {
     );
     expect(await rows(`select count(*)::int as n from ticket where number::bigint % 7 <> check_digit`)).toEqual([{ n: 0 }]);
     expect(await rows(`select nextval('ticket_serial') > max(substr(number, 4)::bigint) as fresh from ticket`)).toEqual([{ fresh: true }]);
+  });
+
+  it('has a sandbox whose key is in the README, with commands that search, hold, order and get a ticket', async () => {
+    const mails = mailService('http://127.0.0.1:9', secrets, async () => []);
+    const app = await createApp({
+      db: database.db,
+      passwords: new Passwords(),
+      secrets,
+      mails,
+      rateLimit: 0,
+      logger: false,
+      checkAnswers: true,
+    });
+    const page = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const commands = /```sh\n(DESK=.*?)```/s.exec(page)![1]!;
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
+      env: { PATH: process.env['PATH'], DESK: await app.listen({ host: '127.0.0.1', port: 0 }) },
+    });
+    await app.close();
+    const [pnr, url] = stdout.trim().split('\n');
+    expect(url).toMatch(/^https?:\/\/.*pdf/);
+    expect(
+      await rows(`
+        select o.status, u.email, count(t.*)::int as tickets from orders o join users u on u.id = o.agent_id join ticket t on t.order_id = o.id
+        where o.pnr = '${pnr}' group by 1, 2`),
+    ).toEqual([{ status: 'ticketing', email: 'sandbox@demo.example', tickets: 1 }]);
   });
 
   it('breaks no invariant of the product', async () => {

@@ -30,7 +30,7 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
     }
   },
 
-  /** Blocks every account of the demo that still has its published password, so that the data may be used without DEMO. */
+  /** Blocks every account of the demo that still has its published password or API key, so that the data may be used without DEMO. */
   'close-demo': async (variables) => {
     const env = readEnv(variables, { looksOnly: true });
     const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });

@@ -182,7 +182,7 @@ describe('a key acts as its agency', () => {
     expect(forged).toEqual([{ good: false }]);
   });
 
-  it('books with the scope hold and issues only with issue', async () => {
+  it('books and cancels with the scope hold, and issues and voids only with issue', async () => {
     const { key } = await made({ scopes: ['hold'] });
     const hold = await byKey(key, 'preOrder', { body: { segments: [{ classId: await seller.flight() }], adults: 1 } }, freshKey());
     const body = { preOrderId: hold.body.result.id, passengers: passengers(), contact };
@@ -191,6 +191,14 @@ describe('a key acts as its agency', () => {
     const booked = await byKey(key, 'order', { body: { ...body, action: 'book' } }, freshKey());
     expect([booked.status, booked.body.result.status]).toEqual([201, 'booking']);
     expect((await byKey(key, 'bookingToTicketing', { params: { id: booked.body.result.id }, body: {} }, freshKey())).status).toBe(403);
+    const cancel = (id: string, mode: 'quote' | 'confirm') => byKey(key, 'cancelOrder', { params: { id }, body: { mode } }, freshKey());
+    expect((await cancel(booked.body.result.id, 'confirm')).body.result.status).toBe('cancelled');
+    const issued = await seller.booked('agent', await seller.flight());
+    expect((await seller.issue('agent', issued.id)).status).toBe(200);
+    for (const mode of ['quote', 'confirm'] as const) {
+      const { status, body } = await cancel(issued.id, mode);
+      expect([status, body.reason, body.details.scope]).toEqual([403, 'API_KEY_SCOPE', 'issue']);
+    }
   });
 
   it('with idempotency keys of its own', async () => {

@@ -13,6 +13,8 @@ import type { Actor } from '../http/context.ts';
 
 /** Keys as sessions: 256 random bits of which the SHA-256 alone is stored, looked up at each call, so that what is revoked is so on every node. */
 
+/** So much of a key is shown later. */
+export const API_KEY_BEGIN = API_KEY_PREFIX.length + 6;
 export const newApiKey = (): string => API_KEY_PREFIX + newToken();
 export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX);
 export const isKeyHeader = (authorization: string | undefined): boolean => authorization?.startsWith(`Bearer ${API_KEY_PREFIX}`) ?? false;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { API_KEY_PREFIX } from '../../contract/api-key-scopes.ts';
 import { type ApiKey, type apiKeyEndpoints, MOST_API_KEYS } from '../../contract/api-keys.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { lastDayError } from '../../rules/api-keys.ts';
@@ -13,11 +12,8 @@ import { invalid } from '../http/api-error.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { checkAgency } from '../users/check-agency.ts';
-import { newApiKey } from './acting-key.ts';
+import { API_KEY_BEGIN, newApiKey } from './acting-key.ts';
 import { findApiKey, readApiKeys } from './read-api-keys.ts';
-
-/** So much of a key is shown later. */
-const BEGIN = API_KEY_PREFIX.length + 6;
 
 export const apiKeyHandlers: Pick<Handlers, keyof typeof apiKeyEndpoints> = {
   getApiKeys: async ({ params }, { db }) => {
@@ -39,7 +35,7 @@ export const apiKeyHandlers: Pick<Handlers, keyof typeof apiKeyEndpoints> = {
       const [id, key] = [newId(), newApiKey()];
       await sql`
         insert into api_key (id, agent_id, name, token_hash, begin, scopes, last_day, ends_at, made_by)
-        values (${id}, ${params.id}, ${body.name}, ${hashToken(key)}, ${key.slice(0, BEGIN)}, ${[...body.scopes]}::text[], ${body.lastDay},
+        values (${id}, ${params.id}, ${body.name}, ${hashToken(key)}, ${key.slice(0, API_KEY_BEGIN)}, ${[...body.scopes]}::text[], ${body.lastDay},
           (${body.lastDay}::date + 1)::timestamp at time zone ${ZONE}, ${context.actor.userId})`.execute(tx);
       const apiKey = await findApiKey(tx, params.id, id);
       await log(tx, context, 'createApiKey', params.id, apiKey, { after: told(apiKey) });

@@ -6,7 +6,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 const FOR: Record<Scope, string> = {
   read: 'bookings, holds, balance, deadlines and reference lists',
   search: 'flights, prices, classes and seat maps',
-  hold: 'hold seats and book; `order` with `issue` needs the scope issue as well',
+  hold: 'hold seats, book and cancel unpaid bookings; `order` with `issue` and `cancelOrder` of tickets need the scope issue as well',
   issue: 'issue, change, split, cancel, void and refund',
   documents: 'tickets and other documents, and what has become of a ticket',
   webhooks: 'endpoints that are told what happens',
@@ -25,7 +25,9 @@ export function apiKeyDocs(): string {
 export const scopeOf = ({ scope }: Endpoint): string | undefined =>
   scope === undefined ? undefined : `An API key needs the scope \`${scope}\`.`;
 
-const ABOUT = `An agency makes keys in its profile, each with scopes and a last day. A key is sent as \`Authorization: Bearer tvk_…\`; it acts as the agency's own account, with no more than its scopes. Calls without a scope are refused to every key (403 NOT_BY_API_KEY, API_KEY_SCOPE); a key that is unknown, revoked or ended, or whose agency or maker is not active, gets 401 with its reason. Every write takes an \`Idempotency-Key\`: send it again after a lost answer, and it is done once. Such keys belong to the API key that sent them.`;
+const ABOUT = `An agency makes keys in its profile, each with scopes and a last day. A key is sent as \`Authorization: Bearer tvk_…\`; it acts as the agency's own account, with no more than its scopes. Calls without a scope are refused to every key (403 NOT_BY_API_KEY, API_KEY_SCOPE); a key that is unknown, revoked or ended, or whose agency or maker is not active, gets 401 with its reason. Every write takes an \`Idempotency-Key\`: send it again after a lost answer, and it is done once. Such keys belong to the API key that sent them.
+
+For TypeScript and JavaScript there is a typed client, \`tatev-client\`: ask whoever runs the desk for it (\`npm run client\` packs it).`;
 
 const EXAMPLES = `\`\`\`sh
 curl https://desk.example/api/search/mainSearch -H "Authorization: Bearer $TATEV_KEY" -H 'Content-Type: application/json' \\

@@ -11,6 +11,7 @@ import { voidedLine } from '../../../rules/sale-lines.ts';
 import { serviceSaleLine } from '../../../rules/services.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context, Handler } from '../../http/context.ts';
+import { needScope } from '../../http/need-scope.ts';
 import { post } from '../../ledger/post.ts';
 import type { Buyer } from '../../selling/buyer.ts';
 import { presentOrder } from '../present-order.ts';
@@ -72,6 +73,8 @@ function cancelPlan(found: Found, context: Context, reason: string | undefined):
 }
 
 function voidPlan(found: Found, context: Context, reason: string | undefined): CancelPlan {
+  // Whoever may hold seats gives them back; tickets are of those who issue.
+  needScope(context.actor, 'issue');
   const { record, buyer } = found;
   // What was refunded before stays as it is: its coupons and its services have ended.
   const fees = voidFees(record, buyer);
