@@ -120,6 +120,7 @@ export class SchedulePlan {
     if (!leg.passengers) return errors;
     const type = leg.aircraft === null ? undefined : aircraft.get(leg.aircraft);
     if (leg.aircraft !== null && !type) errors.push({ column: 73, found: leg.aircraft, reason: 'UNKNOWN_AIRCRAFT' });
+    if (!template && errors.length > 0) return errors;
     if (!template) errors.push({ column: 6, found: leg.flightNumber, reason: 'NO_TEMPLATE' });
     // Seats that are not there must not be sold. What the template says of its own aircraft is its affair.
     else if (type && type.id !== template.aircraftId && type.seats < template.seatCapacity)
