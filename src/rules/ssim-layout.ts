@@ -2,7 +2,7 @@
 
 export const RECORD_LENGTH = 200;
 export const BLOCK = 5;
-export const HEADER_TITLE = 'AIRLINE STANDARD SCHEDULE DATA SET';
+export const HEADER_TITLE = 'AIRLINE STANDARD SCHEDULE DATA SET'; // no text
 /** An aircraft that is not said, or not always the same. */
 export const ANY_AIRCRAFT = 'EQV';
 /** A period without a first or a last day: that of the carrier. */

@@ -176,7 +176,7 @@ describe('a season', () => {
     // One that leaves at 01:20 leaves the day before by UTC.
     const early = changed(changed(changed(utc, '401', 40, '23202320'), '401', 58, '03500350'), '401', 193, '01');
     const made = await done(desk, 'confirm', early);
-    expect(made.lines[0]!.schedule).toMatchObject({ departureTime: '01:20', arrivalTime: '07:50', dayOffset: 0 });
+    expect(made.lines[0].schedule).toMatchObject({ departureTime: '01:20', arrivalTime: '07:50', dayOffset: 0 });
     expect((await flightsOf(desk))[0]).toMatchObject({
       departure_day: plusDays(TUESDAY, 1),
       departure_local: `${plusDays(TUESDAY, 1)}T01:20`,
@@ -190,7 +190,7 @@ describe('a file', () => {
     const wrong = async (column: number, put: string) => {
       const { lines, faulty, flights } = await done(desk, 'preview', changed(text, '401', column, put));
       expect([faulty, flights]).toEqual([1, 0]);
-      return lines[0]!.errors.map(({ column: at, reason, found }) => `${at} ${reason} ${found}`.trim());
+      return lines[0].errors.map(({ column: at, reason, found }) => `${at} ${reason} ${found}`.trim());
     };
     expect(await wrong(3, 'AF')).toEqual(['3 AIRLINE AF']);
     expect(await wrong(6, 'X401')).toEqual(['6 FLIGHT_NUMBER X401']);
@@ -224,7 +224,7 @@ describe('a file', () => {
     const mixed = two.join('\r\n');
     const seen = await done(desk, 'preview', mixed);
     expect(seen).toMatchObject({ faulty: 1, flights: 4, fileError: null });
-    expect(seen.lines[1]!.errors).toEqual([{ column: 6, found: 'TV 502', reason: 'NO_TEMPLATE' }]);
+    expect(seen.lines[1].errors).toEqual([{ column: 6, found: 'TV 502', reason: 'NO_TEMPLATE' }]);
     expect(seen.numbers.map(({ flightNumber, templateId }) => [flightNumber, templateId === null])).toEqual([['TV 401', false], ['TV 502', true]]); // prettier-ignore
     const flights = await flightsOf(desk);
     const refused = await read(desk, 'confirm', mixed);
@@ -258,7 +258,7 @@ describe('a file', () => {
     for (const same of [text.replaceAll('\r\n', ''), text.replaceAll('\r\n', '\n')]) expect(await done(desk, 'preview', same)).toMatchObject({ fileError: null, flights: 4 }); // prettier-ignore
     // A line that lost its end is told.
     const short = lines.map((line) => (line.startsWith('3') ? line.slice(0, 150) : line)).join('\r\n');
-    expect((await done(desk, 'preview', short)).lines[0]!.errors).toEqual([{ column: 151, found: '150', reason: 'LENGTH' }]);
+    expect((await done(desk, 'preview', short)).lines[0].errors).toEqual([{ column: 151, found: '150', reason: 'LENGTH' }]);
   });
 
   it('that says a flight twice is faulty at the second; flights that exist stay as they are, and other times are told', async () => {
@@ -270,7 +270,7 @@ describe('a file', () => {
     expect(seen.lines.map(({ errors }) => errors)).toEqual([[], [{ column: 15, found: '11', reason: 'OVERLAP' }]]);
 
     const { lines: told } = await done(desk, 'confirm', text, { startDate: TUESDAY, endDate: plusDays(TUESDAY, 1) });
-    expect([told[0]!.flights, told[0]!.skipped]).toEqual([2, [{ reason: 'OUTSIDE', n: 2 }]]);
+    expect([told[0].flights, told[0].skipped]).toEqual([2, [{ reason: 'OUTSIDE', n: 2 }]]);
     const before = await flightsOf(desk);
     const later = await done(desk, 'confirm', changed(text, '401', 40, '07100710'));
     expect(later.lines[0]).toMatchObject({
@@ -283,12 +283,12 @@ describe('a file', () => {
 
   it('says what is not taken from it: freight, other classes, data elements, a variation that is not the airport’s', async () => {
     const text = await week();
-    const notes = async (file: string) => (await done(desk, 'preview', file)).lines[0]!.notes;
+    const notes = async (file: string) => (await done(desk, 'preview', file)).lines[0].notes;
     expect(await notes(text)).toEqual([]);
     expect(await notes(changed(text, '401', 76, 'FCY'))).toEqual([{ reason: 'OTHER_CLASSES', found: 'YM' }]);
     expect(await notes(changed(text, '401', 48, '+0300'))).toEqual([{ reason: 'OTHER_VARIATION', found: '+0400 +0200' }]);
     const freight = await done(desk, 'preview', changed(text, '401', 14, 'F'));
-    expect([freight.flights, freight.faulty, freight.numbers, freight.lines[0]!.notes]).toEqual([
+    expect([freight.flights, freight.faulty, freight.numbers, freight.lines[0].notes]).toEqual([
       0,
       0,
       [],
@@ -307,7 +307,7 @@ describe('a file', () => {
     const refused = await read(desk, 'preview', long);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['endDate']]);
     const part = await done(desk, 'preview', long, { startDate: '2061-01-01', endDate: '2061-01-31' });
-    expect([part.flights, part.lines[0]!.skipped]).toEqual([31, [{ reason: 'OUTSIDE', n: 7640 }]]);
+    expect([part.flights, part.lines[0].skipped]).toEqual([31, [{ reason: 'OUTSIDE', n: 7640 }]]);
   });
 });
 
