@@ -88,7 +88,7 @@ export class SsimReader {
   private ended = false;
   /** Legs by what their segment records repeat. */
   private last: { record: LegRecord; key: string } | undefined;
-  private several = new Map<string, LegRecord>();
+  private readonly several = new Map<string, LegRecord>();
 
   add(line: string): void {
     this.lines++;
@@ -156,14 +156,13 @@ export class SsimReader {
     // Legs of one itinerary: a flight of several is none of ours.
     const itinerary = key.slice(0, LEG.variation[1] - 1) + cut(line, LEG.overflow);
     const [number, first] = [cut(line, LEG.leg), this.several.get(itinerary)];
-    if (number !== '01' || first) {
-      for (const one of new Set([first, record]))
-        if (one && !one.errors.some(({ reason }) => reason === 'LEGS')) {
-          one.errors.push({ column: LEG.leg[0], found: number, reason: 'LEGS' });
-          one.leg = null;
-        }
-    }
-    if (!first) this.several.set(itinerary, record);
+    if (number === '01') this.several.set(itinerary, record);
+    else
+      for (const one of new Set([first, record])) {
+        if (!one || one.errors.some(({ reason }) => reason === 'LEGS')) continue;
+        one.errors.push({ column: LEG.leg[0], found: number, reason: 'LEGS' });
+        one.leg = null;
+      }
   }
 
   private segmentRecord(line: string, at: number): void {
@@ -183,7 +182,7 @@ export class SsimReader {
     this.ended = cut(line, TRAILER.end) === 'E';
     this.carrier = undefined;
     this.last = undefined;
-    this.several = new Map();
+    this.several.clear();
   }
 
   private faulty(line: string, at: number, wrong: Wrong<RecordError>): void {

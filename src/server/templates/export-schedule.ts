@@ -40,7 +40,7 @@ async function readSchedule(db: Db, airline: string, startDate: string, endDate:
   const { rows } = await sql<ScheduledFlight>`
     select f.flight_number as "flightNumber", l.iata as airline, f.from_iata as "from", f.to_iata as "to", f.departure_local as "departureLocal", f.arrival_local as "arrivalLocal",
       f.departure_utc as "departureUtc", f.arrival_utc as "arrivalUtc", f.terminal_from as "terminalFrom", f.terminal_to as "terminalTo", a.iata as aircraft, f.seat_capacity as seats,
-      coalesce((select string_agg(distinct c.code, '' order by c.code) from flight_class c where c.flight_id = f.id and c.is_active and c.deleted_at is null and c.allotment_of is null), '') as classes
+      coalesce((select string_agg(distinct c.code, '' order by c.code) from flight_class c where c.flight_id = f.id and c.deleted_at is null and c.allotment_of is null), '') as classes
     from flight f join airline l on l.id = f.airline_id left join aircraft a on a.id = f.aircraft_id
     where f.departure_local collate "C" >= ${startDate} and f.departure_local collate "C" < ${`${endDate}~`} and f.flight_number like ${`${airline} %`}
       and f.deleted_at is null and f.status <> 'cancelled'`.execute(db);

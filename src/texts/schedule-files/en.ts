@@ -1,6 +1,5 @@
 /** Schedules as SSIM files: saved, and read with a preview record by record. */
 export const texts = {
-  title: 'Schedule files (SSIM)',
   save: 'Save a schedule',
   saveHint: 'The flights of an airline that are not cancelled, as a file after SSIM chapter 7, in local times.',
   from: 'From',
@@ -22,10 +21,10 @@ export const texts = {
   faultyRecords: '{n, plural, one {# record has errors} other {# records have errors}}',
   templates: 'Templates',
   templatesHint: 'Classes, fares and seats come from a template; times, days, airports and aircraft from the file.',
-  ofAll: 'For all numbers',
-  each: 'Each its own',
+  ofAll: 'For all without a template',
+  haveOne: '{n, plural, one {# number has a template} other {# numbers have a template}}',
   noTemplate: 'Choose a template',
-  templateOf: '{flight} · {route} · {n, plural, one {# flight} other {# flights}}',
+  templateOf: '{flight} · {route}',
   records: 'Records',
   line: 'Line',
   flight: 'Flight',

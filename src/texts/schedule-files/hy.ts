@@ -2,7 +2,6 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  title: 'Չվացուցակի ֆայլեր (SSIM)',
   save: 'Պահպանել չվացուցակը',
   saveHint: 'Ավիաընկերության չչեղարկված չվերթերը՝ SSIM-ի 7-րդ գլխի ֆայլով, տեղական ժամերով։',
   from: 'Սկսած',
@@ -24,10 +23,10 @@ export const texts: Translated<typeof en> = {
   faultyRecords: '{n, plural, one {# գրառում սխալ ունի} other {# գրառում սխալ ունի}}',
   templates: 'Ձևանմուշներ',
   templatesHint: 'Դասերը, սակագներն ու տեղերը ձևանմուշից են, ժամերը, օրերը, օդանավակայաններն ու օդանավը՝ ֆայլից։',
-  ofAll: 'Բոլոր համարների համար',
-  each: 'Յուրաքանչյուրն իրենը',
+  ofAll: 'Ձևանմուշ չունեցող բոլոր համարների համար',
+  haveOne: '{n, plural, one {# համար ձևանմուշ ունի} other {# համար ձևանմուշ ունի}}',
   noTemplate: 'Ընտրեք ձևանմուշ',
-  templateOf: '{flight} · {route} · {n, plural, one {# չվերթ} other {# չվերթ}}',
+  templateOf: '{flight} · {route}',
   records: 'Գրառումներ',
   line: 'Տող',
   flight: 'Չվերթ',

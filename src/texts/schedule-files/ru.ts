@@ -2,7 +2,6 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  title: 'Файлы расписания (SSIM)',
   save: 'Сохранить расписание',
   saveHint: 'Неотменённые рейсы авиакомпании в файле по SSIM, глава 7, в местном времени.',
   from: 'С',
@@ -26,10 +25,11 @@ export const texts: Translated<typeof en> = {
   faultyRecords: '{n, plural, one {# запись с ошибками} few {# записи с ошибками} many {# записей с ошибками} other {# записи с ошибками}}',
   templates: 'Шаблоны',
   templatesHint: 'Классы, тарифы и места берутся из шаблона; время, дни, аэропорты и воздушное судно – из файла.',
-  ofAll: 'Для всех номеров',
-  each: 'У каждого свой',
+  ofAll: 'Для всех без шаблона',
+  haveOne:
+    '{n, plural, one {У # номера есть шаблон} few {У # номеров есть шаблон} many {У # номеров есть шаблон} other {У # номера есть шаблон}}',
   noTemplate: 'Выберите шаблон',
-  templateOf: '{flight} · {route} · {n, plural, one {# рейс} few {# рейса} many {# рейсов} other {# рейса}}',
+  templateOf: '{flight} · {route}',
   records: 'Записи',
   line: 'Строка',
   flight: 'Рейс',

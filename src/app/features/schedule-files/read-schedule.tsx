@@ -40,7 +40,7 @@ export function ReadSchedule() {
             />
           )}
         </Field>
-        <div className="halves">
+        <div className="columns">
           <DateField
             label={say('onlyFrom')}
             name="onlyFrom"

@@ -69,7 +69,8 @@ function Becomes({ line, flights, skipped, errors, notes }: Row) {
       )}
       {errors.map((one) => (
         <span key={`${one.column} ${one.reason}`} className="bad block breaks">
-          {errorWords(one)} <span className="quiet num">({say('atLine', { line, column: one.column })})</span>
+          {errorWords(one)}
+          <span className="quiet num block">{say('atLine', { line, column: one.column })}</span>
         </span>
       ))}
       {errors.length === 0 &&

@@ -42,7 +42,7 @@ export function SaveSchedule() {
       </div>
       <div className="columns">
         <SelectField label={commonText('airline')} name="airline" value={airline} onValue={setChosen} options={options} />
-        <div className="halves">
+        <div className="columns">
           <DateField label={say('from')} name="startDate" value={startDate} onValue={(day) => setRange({ startDate: day, endDate })} />
           <DateField
             label={say('to')}

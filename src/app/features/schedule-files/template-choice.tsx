@@ -21,35 +21,45 @@ export function TemplateChoice({ seen: { numbers }, disabled, onChoose }: Templa
     value: id,
     text: `${flightNumber} ${from.iata}–${to.iata} · ${currency}`,
   }));
-  const [first] = numbers;
-  const ofAll = numbers.every(({ templateId }) => templateId === first!.templateId) ? (first!.templateId ?? '') : '';
+  const without = numbers.filter(({ templateId }) => templateId === null);
+  const having = numbers.filter(({ templateId }) => templateId !== null);
+  const field = ({ flightNumber, route, templateId }: (typeof numbers)[number]) => (
+    <SelectField
+      key={flightNumber}
+      label={say('templateOf', { flight: flightNumber, route })}
+      value={templateId ?? ''}
+      onValue={(id) => id && onChoose({ [flightNumber]: id })}
+      options={templateId === null ? [{ value: '', text: say('noTemplate') }, ...options] : options}
+    />
+  );
   return (
     <fieldset className="stack" disabled={disabled}>
       <legend>
         <h3>{say('templates')}</h3>
       </legend>
       <p className="quiet">{say('templatesHint')}</p>
-      <div className="columns">
-        {numbers.length > 1 && (
-          <SelectField
-            label={say('ofAll')}
-            value={ofAll}
-            onValue={(id) => id && onChoose(Object.fromEntries(numbers.map(({ flightNumber }) => [flightNumber, id])))}
-            options={[{ value: '', text: say('each') }, ...options]}
-          />
-        )}
-        {numbers
-          .toSorted((a, b) => Number(a.templateId !== null) - Number(b.templateId !== null))
-          .map(({ flightNumber, route, flights, templateId }) => (
+      {without.length > 0 && (
+        <div className="columns">
+          {without.length > 1 && (
             <SelectField
-              key={flightNumber}
-              label={say('templateOf', { flight: flightNumber, route, n: flights })}
-              value={templateId ?? ''}
-              onValue={(id) => id && onChoose({ [flightNumber]: id })}
-              options={templateId === null ? [{ value: '', text: say('noTemplate') }, ...options] : options}
+              label={say('ofAll')}
+              value=""
+              onValue={(id) => id && onChoose(Object.fromEntries(without.map(({ flightNumber }) => [flightNumber, id])))}
+              options={[{ value: '', text: say('noTemplate') }, ...options]}
             />
-          ))}
-      </div>
+          )}
+          {without.map(field)}
+        </div>
+      )}
+      {having.length > 0 && (
+        <details open={numbers.length <= FEW}>
+          <summary className="strong num">{say('haveOne', { n: having.length })}</summary>
+          <div className="columns">{having.map(field)}</div>
+        </details>
+      )}
     </fieldset>
   );
 }
+
+/** So many are seen at a glance. */
+const FEW = 4;
