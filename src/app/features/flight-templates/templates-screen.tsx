@@ -19,7 +19,7 @@ export function TemplatesPage() {
             {flightsText('ladders')}
           </ButtonLink>
           {writes && (
-            <ButtonLink to="/flights" search={{ view: 'schedule' }} className="kind-outline">
+            <ButtonLink to="/flights" search={{ view: 'ssim' }} className="kind-outline">
               {flightsText('schedule')}
             </ButtonLink>
           )}

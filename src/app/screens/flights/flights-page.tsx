@@ -70,7 +70,7 @@ export function FlightsPage() {
         <Ladders />
       </Suspense>
     );
-  if (view === 'schedule' && writes)
+  if (view === 'ssim' && writes)
     return (
       <Suspense
         fallback={
