@@ -51,6 +51,7 @@ import { twoStepEndpoints } from './two-step.ts';
 import { audienceEndpoints } from './audience.ts';
 import { groupEndpoints } from './groups.ts';
 import { flightMessageEndpoints } from './flight-messages.ts';
+import { scheduleFileEndpoints } from './schedule-files.ts';
 import { unansweredEndpoints } from './unanswered.ts';
 import { userEndpoints } from './users.ts';
 import { waitlistEndpoints } from './waitlist.ts';
@@ -103,6 +104,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof unansweredEndpoints &
   typeof waitlistEndpoints &
   typeof flightMessageEndpoints &
+  typeof scheduleFileEndpoints &
   typeof brandEndpoints &
   typeof webhookEndpoints &
   typeof apiKeyEndpoints &
@@ -162,6 +164,7 @@ export const endpoints: Endpoints = {
   ...unansweredEndpoints,
   ...waitlistEndpoints,
   ...flightMessageEndpoints,
+  ...scheduleFileEndpoints,
   ...brandEndpoints,
   ...webhookEndpoints,
   ...apiKeyEndpoints,

@@ -148,6 +148,7 @@ export interface FieldErrorParams {
   unknownClass: undefined;
   unknownClasses: undefined;
   unknownTemplate: undefined;
+  scheduleFaulty: undefined;
   unknownFlight: undefined;
   unknownAirline: undefined;
   commissionOrFee: undefined;

@@ -1,5 +1,5 @@
 import type { SCHEDULE_PERIODS, SCHEDULE_RHYTHMS } from '../contract/report-schedules.ts';
-import { weekdayOf } from './season.ts';
+import { plusDays as plus, weekdayOf } from './days.ts';
 
 /** When a scheduled report is sent, and of which days it tells (decision 0068). Days are `YYYY-MM-DD` by the company's clock. */
 
@@ -18,8 +18,6 @@ type Period = (typeof SCHEDULE_PERIODS)[number];
 
 /** A report is of a year at most. */
 const MOST_DAYS = 366;
-const DAY_MS = 86_400_000;
-const plus = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 /** Of the month so many months later. */
 const firstOf = (day: string, months = 0): string =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10);

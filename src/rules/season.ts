@@ -1,4 +1,5 @@
 import type { Skipped } from '../contract/season.ts';
+import { DAY_MS, dayAt, weekdayOf } from './days.ts';
 import { instantsOf } from './zone-time.ts';
 
 /** When a template flies: clock times of two airports, the first and the last day. */
@@ -10,6 +11,9 @@ export interface Timetable {
   validTo: string;
   fromZone: string;
   toZone: string;
+  /** Of a time that comes twice, the one that is so many minutes ahead of UTC. */
+  departureVariation?: number;
+  arrivalVariation?: number;
 }
 export type Planned = { date: string; reason: Skipped; twice: false } | PlannedFlight;
 export interface PlannedFlight {
@@ -39,11 +43,6 @@ export function daysOfSeason({ daysOfWeek }: { daysOfWeek: readonly number[] }, 
   return dates;
 }
 
-const DAY_MS = 86_400_000;
-const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-/** Monday 1 to Sunday 7. */
-export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
-
 /** The times of a timetable on the walls of one date. */
 export const localsOf = (
   { departureTime, arrivalTime, arrivalDayOffset }: Pick<Timetable, 'departureTime' | 'arrivalTime' | 'arrivalDayOffset'>,
@@ -57,8 +56,8 @@ function planned(timetable: Timetable, date: string, taken: ReadonlySet<string>,
   const skipped = (reason: Skipped): Planned => ({ date, reason, twice: false });
   if (date < timetable.validFrom || date > timetable.validTo) return skipped('OUTSIDE');
   const { departureLocal, arrivalLocal } = localsOf(timetable, date);
-  const departures = instantsOf(departureLocal, timetable.fromZone);
-  const arrivals = instantsOf(arrivalLocal, timetable.toZone);
+  const departures = preferred(instantsOf(departureLocal, timetable.fromZone), departureLocal, timetable.departureVariation);
+  const arrivals = preferred(instantsOf(arrivalLocal, timetable.toZone), arrivalLocal, timetable.arrivalVariation);
   const [departure] = departures;
   if (departure === undefined || arrivals.length === 0) return skipped('CLOCK_SKIPPED');
   if (departure <= now) return skipped('PAST');
@@ -66,4 +65,10 @@ function planned(timetable: Timetable, date: string, taken: ReadonlySet<string>,
   const arrival = arrivals.find((at) => at > departure);
   if (arrival === undefined) return skipped('ARRIVAL_BEFORE_DEPARTURE');
   return { date, reason: null, twice: departures.length + arrivals.length > 2, departureLocal, arrivalLocal, departure, arrival };
+}
+
+/** The one of this variation comes first. */
+function preferred(instants: number[], local: string, variation: number | undefined): number[] {
+  const wanted = instants.find((at) => variation !== undefined && at === Date.parse(`${local}:00Z`) - variation * 60_000);
+  return wanted === undefined ? instants : [wanted, ...instants.filter((at) => at !== wanted)];
 }

@@ -156,7 +156,7 @@ it('nobody fills the log: after so many in ten minutes no more are kept, and the
 const NOT_KEPT = new Set<EndpointName>([
   'login', 'logout', 'endSession', 'endAllSessions', 'register', 'registerByStaff', 'verifyEmail', 'resendVerification', 'forgotPassword', 'resetPassword', 'setPassword',
   'changePassword', 'startTwoStep', 'confirmTwoStep', 'newRecoveryCodes', 'attachToRefundRequest', 'makeQuote', 'mailQuote', 'removeQuote', 'createPassenger',
-  'updatePassenger', 'erasePassenger', 'mergePassengers', 'boardPassengers', 'boardTicket', 'closeBoarding', 'reopenBoarding', 'makeFlightMessage', 'createFlightTemplate',
+  'updatePassenger', 'erasePassenger', 'mergePassengers', 'boardPassengers', 'boardTicket', 'closeBoarding', 'reopenBoarding', 'makeFlightMessage', 'importSchedule', 'createFlightTemplate',
   'updateFlightTemplate', 'deleteFlightTemplate', 'createClassTemplate', 'updateClassTemplate', 'deleteClassTemplate', 'createSmtpSettings', 'updateSmtpSettings',
   'createNotification', 'updateNotification', 'deleteNotification', 'createTicketSettings', 'updateTicketSettings', 'createAirport', 'updateAirport', 'deleteAirport',
   'createAirline', 'updateAirline', 'deleteAirline', 'createAircraft', 'updateAircraft', 'deleteAircraft', 'createBaggageRule', 'updateBaggageRule', 'deleteBaggageRule',

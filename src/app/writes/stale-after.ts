@@ -159,6 +159,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   erasePassenger: ['passenger book'],
   mergePassengers: PASSENGERS,
   createFlight: [...FLIGHT, 'flight templates'],
+  importSchedule: [...FLIGHT, 'flight templates'],
   editFlight: FLIGHT,
   ...threeOf('FareLadder', LADDERS),
   setFlightLadder: FLIGHT,

@@ -5,7 +5,7 @@ import { MOST_FLIGHTS, type BulkChange, type BulkJob, type BulkQuote } from '../
 import type { Flight } from '../../contract/flights.ts';
 import type { Lang } from '../../contract/lang.ts';
 import { has } from '../../rules/rights.ts';
-import { weekdayOf } from '../../rules/season.ts';
+import { weekdayOf } from '../../rules/days.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';

@@ -1,6 +1,8 @@
 import type { Handlers } from '../http/context.ts';
 import { createClassTemplate, deleteClassTemplate, readClassTemplate, readClassTemplates, updateClassTemplate } from './class-templates.ts';
 import { createFlightTemplate, deleteFlightTemplate, updateFlightTemplate } from './flight-templates.ts';
+import { exportSchedule } from './export-schedule.ts';
+import { importSchedule } from './import-schedule.ts';
 import { readFlightTemplate, readFlightTemplates } from './read-flight-templates.ts';
 import { seasonOf } from './season.ts';
 
@@ -17,6 +19,8 @@ export const templateHandlers: Pick<
   | 'createClassTemplate'
   | 'updateClassTemplate'
   | 'deleteClassTemplate'
+  | 'exportSchedule'
+  | 'importSchedule'
 > = {
   getFlightTemplates: async (_input, { db }) => ({ result: await readFlightTemplates(db) }),
   getFlightTemplate: async ({ params }, { db }) => ({ result: await readFlightTemplate(db, params.id) }),
@@ -40,4 +44,6 @@ export const templateHandlers: Pick<
   createClassTemplate,
   updateClassTemplate,
   deleteClassTemplate,
+  exportSchedule,
+  importSchedule,
 };

@@ -150,6 +150,7 @@ export const texts = {
   unknownClass: 'This class is not known',
   unknownClasses: 'A class of these is not known',
   unknownTemplate: 'This template is not known',
+  scheduleFaulty: 'The file is not whole: nothing can be made of it',
   unknownFlight: 'This flight is not known',
   unknownAirline: 'This airline is not known',
   commissionOrFee: 'Enter a commission, a service fee, or both',

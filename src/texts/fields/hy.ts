@@ -150,6 +150,7 @@ export const texts: Translated<typeof en> = {
   unknownClass: 'Անհայտ դաս',
   unknownClasses: 'Դասերից մեկը անհայտ է',
   unknownTemplate: 'Անհայտ ձևանմուշ',
+  scheduleFaulty: 'Ֆայլն ամբողջական չէ. դրանից ոչինչ չի կարելի ստեղծել',
   unknownFlight: 'Անհայտ չվերթ',
   unknownAirline: 'Անհայտ ավիաընկերություն',
   commissionOrFee: 'Նշեք միջնորդավճար, սպասարկման վճար կամ երկուսն էլ',

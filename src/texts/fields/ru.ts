@@ -150,6 +150,7 @@ export const texts: Translated<typeof en> = {
   unknownClass: 'Класс не найден',
   unknownClasses: 'Один из классов не найден',
   unknownTemplate: 'Шаблон не найден',
+  scheduleFaulty: 'Файл неполный: по нему ничего нельзя создать',
   unknownFlight: 'Рейс не найден',
   unknownAirline: 'Авиакомпания не найдена',
   commissionOrFee: 'Укажите комиссию, сервисный сбор или и то и другое',

@@ -48,6 +48,7 @@ export const texts = {
   classesOrMore: '{n, plural, one {# class} other {# classes}} or more',
   templates: 'Templates',
   ladders: 'Fare ladders',
+  schedule: 'SSIM files',
   newFlight: 'New flight',
   byDeparture: 'By departure',
   failed: 'The flights could not be loaded',

@@ -50,6 +50,7 @@ export const texts: Translated<typeof en> = {
   classesOrMore: '{n, plural, one {# դաս} other {# դաս}} և ավելի',
   templates: 'Ձևանմուշներ',
   ladders: 'Սակագնային սանդղակներ',
+  schedule: 'SSIM ֆայլեր',
   newFlight: 'Նոր չվերթ',
   byDeparture: 'Ըստ մեկնման',
   failed: 'Չվերթները չբեռնվեցին',

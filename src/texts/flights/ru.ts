@@ -51,6 +51,7 @@ export const texts: Translated<typeof en> = {
   classesOrMore: '{n, plural, one {# класс} few {# класса} many {# классов} other {# класса}} и более',
   templates: 'Шаблоны',
   ladders: 'Тарифные лестницы',
+  schedule: 'Файлы SSIM',
   newFlight: 'Новый рейс',
   byDeparture: 'По вылету',
   failed: 'Не удалось загрузить рейсы',

@@ -273,6 +273,7 @@ export const texts = {
   'field.dateField': 'Days of',
   'field.bookedFrom': 'Booked from',
   'field.bookedTo': 'Booked until',
+  'field.created': 'Created',
   'field.createdBy': 'Made by',
   'field.staffId': 'Staff member',
   'field.hours': 'Within hours',

@@ -276,6 +276,7 @@ export const texts: Translated<typeof en> = {
   'field.dateField': 'Օրերն ըստ',
   'field.bookedFrom': 'Ամրագրված՝ սկսած',
   'field.bookedTo': 'Ամրագրված՝ մինչև',
+  'field.created': 'Ստեղծվել է',
   'field.createdBy': 'Ով է արել',
   'field.staffId': 'Աշխատակից',
   'field.hours': 'Ժամերի ընթացքում',

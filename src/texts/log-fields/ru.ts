@@ -276,6 +276,7 @@ export const texts: Translated<typeof en> = {
   'field.dateField': 'Дни по',
   'field.bookedFrom': 'Забронировано с',
   'field.bookedTo': 'Забронировано по',
+  'field.created': 'Создано',
   'field.createdBy': 'Кем создано',
   'field.staffId': 'Сотрудник',
   'field.hours': 'В течение часов',

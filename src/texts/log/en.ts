@@ -31,6 +31,8 @@ export const texts = {
   'action.exportManifest': 'Passenger list downloaded',
   'action.makeFlightMessage': 'Message to border police or check-in made',
   'action.exportFlightMessage': 'Message to border police or check-in downloaded',
+  'action.importSchedule': 'Flights made from a schedule file',
+  'action.exportSchedule': 'Schedule file downloaded',
   'action.exportList': 'List downloaded',
   'action.mailStatement': 'Statement mailed',
   'action.exportLog': 'Activity log downloaded',

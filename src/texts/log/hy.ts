@@ -34,6 +34,8 @@ export const texts: Translated<typeof en> = {
   'action.exportManifest': 'Ուղևորների ցուցակը ներբեռնվել է',
   'action.makeFlightMessage': 'Կազմվել է հաղորդագրություն սահմանապահ ծառայության կամ գրանցման համար',
   'action.exportFlightMessage': 'Ներբեռնվել է սահմանապահ ծառայության կամ գրանցման հաղորդագրություն',
+  'action.importSchedule': 'Չվացուցակի ֆայլից ստեղծվել են չվերթեր',
+  'action.exportSchedule': 'Չվացուցակի ֆայլը ներբեռնվել է',
   'action.exportList': 'Ցուցակը ներբեռնվել է',
   'action.mailStatement': 'Քաղվածքն ուղարկվել է նամակով',
   'action.exportLog': 'Գործողությունների մատյանը ներբեռնվել է',

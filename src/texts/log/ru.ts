@@ -34,6 +34,8 @@ export const texts: Translated<typeof en> = {
   'action.exportManifest': 'Скачан список пассажиров',
   'action.makeFlightMessage': 'Составлено сообщение для пограничной службы или регистрации',
   'action.exportFlightMessage': 'Скачано сообщение для пограничной службы или регистрации',
+  'action.importSchedule': 'Созданы рейсы из файла расписания',
+  'action.exportSchedule': 'Скачан файл расписания',
   'action.exportList': 'Скачан список',
   'action.mailStatement': 'Выписка отправлена письмом',
   'action.exportLog': 'Скачан журнал действий',

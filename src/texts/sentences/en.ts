@@ -84,6 +84,7 @@ export const texts = {
   'log.refunded': '{n, plural, one {# coupon} other {# coupons}}, {money} back',
   'log.moneyBack': '{money} back',
   'log.booked': '{n, plural, one {# passenger} other {# passengers}}, {money}',
+  'log.schedule': '{airline}, {from} to {to}: {n, plural, one {# flight} other {# flights}}',
   'log.season': '{flight}: {n, plural, one {# flight} other {# flights}}',
   'log.worked': 'The test mail has left',
   'log.failed': 'The test mail has failed',

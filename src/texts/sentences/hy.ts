@@ -87,6 +87,7 @@ export const texts: Translated<typeof en> = {
   'log.refunded': '{n, plural, one {# կտրոն} other {# կտրոն}}, վերադարձվել է {money}',
   'log.moneyBack': 'վերադարձվել է {money}',
   'log.booked': '{n, plural, one {# ուղևոր} other {# ուղևոր}}, {money}',
+  'log.schedule': '{airline}, {from} – {to}. {n, plural, one {# չվերթ} other {# չվերթ}}',
   'log.season': '{flight}. {n, plural, one {# չվերթ} other {# չվերթ}}',
   'log.worked': 'Փորձնական նամակն ուղարկված է',
   'log.failed': 'Փորձնական նամակը չի ուղարկվել',

@@ -89,6 +89,7 @@ export const texts: Translated<typeof en> = {
   'log.refunded': '{n, plural, one {# купон} few {# купона} many {# купонов} other {# купона}}, возвращено {money}',
   'log.moneyBack': 'возвращено {money}',
   'log.booked': '{n, plural, one {# пассажир} few {# пассажира} many {# пассажиров} other {# пассажира}}, {money}',
+  'log.schedule': '{airline}, {from} – {to}: {n, plural, one {# рейс} few {# рейса} many {# рейсов} other {# рейса}}',
   'log.season': '{flight}: {n, plural, one {# рейс} few {# рейса} many {# рейсов} other {# рейса}}',
   'log.worked': 'Пробное письмо отправлено',
   'log.failed': 'Пробное письмо не отправлено',

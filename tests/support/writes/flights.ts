@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BulkQuote } from '../../../src/contract/flight-bulk.ts';
+import { writeSsim } from '../../../src/rules/ssim-write.ts';
 import { nextYear } from '../days.ts';
 import { addFlight } from '../world.ts';
 import type { Bench, Writes } from './bench.ts';
@@ -16,6 +17,18 @@ const flightTemplate = (bench: Bench) => {
     validTo: nextYear('06-30'),
   };
 };
+/** A schedule file of one flight of this number. */
+function scheduleOf(flightNumber: string): string {
+  const day = nextYear('06-07');
+  const times = {
+    departureLocal: `${day}T10:00`,
+    arrivalLocal: `${day}T13:05`,
+    departureUtc: `${day}T06:00Z`,
+    arrivalUtc: `${day}T11:05Z`,
+  };
+  const flight = { flightNumber, airline: 'TV', from: 'EVN', to: 'CDG', ...times, terminalFrom: null, terminalTo: null, aircraft: null, seats: 180, classes: '' }; // prettier-ignore
+  return writeSsim({ airline: 'TV', startDate: day, endDate: day, madeAt: `${day}T00:00`, creator: '' }, [flight]).text;
+}
 const newFlightTemplate = async (bench: Bench): Promise<string> =>
   (await bench.done('createFlightTemplate', { who: 'superadmin', body: flightTemplate(bench) })).id;
 const newClassTemplate = async (bench: Bench): Promise<string> =>
@@ -97,6 +110,10 @@ export const FLIGHTS = {
     params: { id: (await bench.newFlight()).id },
     body: { kind: 'PNL', sender: 'EVNRMAB', receivers: ['EVNKKAB'] },
   }),
+  importSchedule: async (bench) => {
+    const { flightNumber, id } = await bench.done('createFlightTemplate', { who: 'superadmin', body: flightTemplate(bench) });
+    return { who: 'superadmin', body: { mode: 'confirm', text: scheduleOf(flightNumber), templates: [{ flightNumber, templateId: id }] } };
+  },
   createFlightTemplate: async (bench) => ({ who: 'superadmin', body: flightTemplate(bench) }),
   updateFlightTemplate: async (bench) => ({
     who: 'superadmin',

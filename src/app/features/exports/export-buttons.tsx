@@ -10,6 +10,8 @@ import { exportsText } from '../../../texts/exports/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
+/** Lists, and schedules. */
+type FileFormat = ExportFormat | 'ssim';
 export interface Taking {
   signal: AbortSignal;
   onBytes: (bytes: number) => void;
@@ -19,7 +21,7 @@ export interface Taking {
 const FORMATS = ['csv', 'xlsx'] as const;
 const PATIENCE_MS = 15 * 60_000;
 
-export interface ExportProps<Format extends ExportFormat = (typeof FORMATS)[number]> {
+export interface ExportProps<Format extends FileFormat = (typeof FORMATS)[number]> {
   /** "Report", "History": for whoever hears the buttons. */
   what: string;
   disabled?: boolean;
@@ -43,7 +45,7 @@ export function ExportButtons({ print, take, ...props }: ListExport) {
 }
 
 /** The same for a list that leaves in other formats. */
-export function FileButtons<Format extends ExportFormat>({
+export function FileButtons<Format extends FileFormat>({
   what,
   disabled = false,
   take,

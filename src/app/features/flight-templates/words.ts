@@ -12,8 +12,9 @@ export function daysText(days: readonly number[]): string {
   return days.length === 7 ? templatesText('everyDay') : days.map((day) => names[day - 1]).join(' ');
 }
 
-/** "1 Jun – 30 Sep 2027", with both years where they differ. */
+/** "1 Jun – 30 Sep 2027", with both years where they differ; one day stands alone. */
 export function spanText(from: string, to: string): string {
   const short = (day: string, year?: number) => formatDay(day, dayNames(), year).replace(/^\S+ /, '');
+  if (from === to) return short(to);
   return `${short(from, from.slice(0, 4) === to.slice(0, 4) ? Number(from.slice(0, 4)) : undefined)} – ${short(to)}`;
 }

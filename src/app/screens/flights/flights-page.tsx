@@ -26,6 +26,7 @@ import { useSeveral } from './several.tsx';
 const route = getRouteApi('/desk/flights');
 const Templates = lazyPart('templates', () => import('../../features/flight-templates/templates-screen.tsx'), 'TemplatesPage');
 const Ladders = lazyPart('fare-ladders', () => import('../../features/fare-ladders/ladders-page.tsx'), 'LaddersPage');
+const Schedule = lazyPart('schedule-files', () => import('../../features/schedule-files/schedule-page.tsx'), 'SchedulePage');
 const BulkJob = lazyPart('flight-bulk-job', () => import('../../features/flight-bulk/job-page.tsx'), 'BulkJobPage');
 const NewFlight = lazyPart('new-flight', () => import('./new-flight.tsx'), 'NewFlight');
 
@@ -67,6 +68,18 @@ export function FlightsPage() {
         }
       >
         <Ladders />
+      </Suspense>
+    );
+  if (view === 'ssim' && writes)
+    return (
+      <Suspense
+        fallback={
+          <Page title={flightsText('schedule')} back="/flights">
+            <Skeleton cards={3} />
+          </Page>
+        }
+      >
+        <Schedule />
       </Suspense>
     );
   if ((form || copy) && writes)

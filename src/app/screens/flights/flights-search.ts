@@ -6,8 +6,8 @@ const code = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 
 /** Search parameters of /flights. What cannot be read falls back to "no filter". */
 export const flightsSearch = v.object({
-  view: maybe(v.picklist(['calendar', 'templates', 'ladders'])),
   month: maybe(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  view: maybe(v.picklist(['calendar', 'templates', 'ladders', 'ssim'])),
   q: maybe(typed(9)),
   start: maybe(day),
   end: maybe(day),
