@@ -82,6 +82,19 @@ export const TWINS: Record<Versioned, Twins | string> = {
     both: ['addresses', 'a@mine.example', 'a@theirs.example'],
     theirs: ['hour', '9'],
   },
+  updateAlert: {
+    form: 'alert',
+    who: 'agent',
+    where: async (url) => {
+      const { token } = await login(url, 'agent');
+      const alert = { kind: 'price', from: 'EVN', to: 'DXB', startDate: day(60), endDate: day(62), maxTotal: 10, adults: 1 };
+      await ask(url, token, 'POST', '/api/alerts', alert);
+      return '/reservations?show=alerts';
+    },
+    press: [/^Change alert/],
+    both: ['maxTotal', '11', '12'],
+    theirs: ['endDate', ''],
+  },
   updateWebhook: {
     form: 'webhook',
     who: 'superadmin',
