@@ -26,9 +26,9 @@ export const alertHandlers: Pick<Handlers, keyof typeof alertEndpoints> = {
     return { result: rows.map((row) => alertOf(row, names)) };
   },
 
-  createAlert: ({ body }, context) =>
-    once(context, body, async (tx) => {
-      const names = await referenceNames(context.leader);
+  createAlert: async ({ body }, context) => {
+    const names = await referenceNames(context.leader);
+    return once(context, body, async (tx) => {
       const { agencyId, userId } = context.actor;
       for (const end of ['from', 'to'] as const)
         if (!airportsOf(names, body[end]).some((iata) => names.timezones.has(iata)))
@@ -67,11 +67,12 @@ export const alertHandlers: Pick<Handlers, keyof typeof alertEndpoints> = {
       const [row] = await readRows(tx, sql`a.id = ${id}`);
       await log(tx, context, 'createAlert', row!, { after: told(row!) });
       return { answer: { result: alertOf(row!, names) } };
-    }),
+    });
+  },
 
-  updateAlert: ({ params, body: { version, isActive, maxTotal, startDate, endDate } }, context) =>
-    once(context, { ...params, version, isActive, maxTotal, startDate, endDate }, async (tx) => {
-      const names = await referenceNames(context.leader);
+  updateAlert: async ({ params, body: { version, isActive, maxTotal, startDate, endDate } }, context) => {
+    const names = await referenceNames(context.leader);
+    return once(context, { ...params, version, isActive, maxTotal, startDate, endDate }, async (tx) => {
       const before = await lockAlert(tx, context, params.id);
       if (before.version !== version) throw new ApiError('STALE_SETTINGS', { details: { version: before.version } });
       if (before.status === 'ended') throw new ApiError('ALERT_ENDED');
@@ -89,7 +90,8 @@ export const alertHandlers: Pick<Handlers, keyof typeof alertEndpoints> = {
       const row = (await readRows(tx, sql`a.id = ${before.id}`))[0]!;
       await log(tx, context, 'updateAlert', row, differing(told(before), told(row)));
       return { answer: { result: alertOf(row, names) } };
-    }),
+    });
+  },
 
   deleteAlert: ({ params }, context) =>
     once(context, params, async (tx) => {

@@ -1,5 +1,6 @@
 import type { FormName } from '../../../src/app/forms/names.ts';
 import type { Call, EndpointName } from '../../../src/contract/endpoints.ts';
+import { writeDate } from '../../../src/rules/read-date.ts';
 import { newAccount } from './account.ts';
 import { login } from './desk.ts';
 import { ROW, savedReport, type Way } from './forms.ts';
@@ -93,7 +94,7 @@ export const TWINS: Record<Versioned, Twins | string> = {
     },
     press: [/^Change alert/],
     both: ['maxTotal', '11', '12'],
-    theirs: ['endDate', ''],
+    theirs: ['endDate', writeDate(day(63))],
   },
   updateWebhook: {
     form: 'webhook',
