@@ -40,7 +40,12 @@ export function AlertSheet({ trip, one, begin, lowest, open, onClose }: AlertShe
     ...typed,
     kind,
     maxTotal: kind === 'price' ? maxTotal : null,
-    ...{ from: from.iata, to: to.iata, adults, children, infants, cabin },
+    from: from.iata,
+    to: to.iata,
+    adults,
+    children,
+    infants,
+    cabin,
   });
   const edit = useEdit(alertForm(), {
     one,

@@ -29,7 +29,7 @@ export function AlertsList() {
         title={alertsText('title')}
         failure={alertsText('failed')}
         none={{ title: alertsText('empty'), why: alertsText('emptyWhy') }}
-        card={(one) => <Card one={one} onEdit={() => edit(one)} />}
+        renderCard={(one) => <Card one={one} onEdit={() => edit(one)} />}
       />
       {edited?.one && <AlertSheet key={edited.time} trip={edited.one} one={edited.one} open={edited.open} onClose={close} />}
     </>

@@ -13,18 +13,18 @@ interface CardListProps<Row> {
   none: { title: string; why: string };
   /** Above the cards. */
   head?: ReactNode;
-  card: (row: Row) => ReactNode;
+  renderCard: (row: Row) => ReactNode;
 }
 
 /** What an agency has beside its orders, each as a card: groups, the waitlist, alerts. */
-export function CardList<Row extends { id: string }>({ query, title, failure, none, head, card }: CardListProps<Row>) {
+export function CardList<Row extends { id: string }>({ query, title, failure, none, head, renderCard }: CardListProps<Row>) {
   const rows = query.data ?? [];
   return (
     <ListStates query={query} empty={rows.length === 0} failure={failure} none={<EmptyState {...none} />}>
       {head}
       <ul className={`stack ${styles.list}`} aria-label={title}>
         {rows.map((one) => (
-          <li key={one.id}>{card(one)}</li>
+          <li key={one.id}>{renderCard(one)}</li>
         ))}
       </ul>
     </ListStates>

@@ -26,7 +26,7 @@ export function GroupsList() {
           take={(format, taking) => download('getAllotments', { query: { export: format } }, taking)}
         />
       }
-      card={(one) => <Card one={one} />}
+      renderCard={(one) => <Card one={one} />}
     />
   );
 }

@@ -22,7 +22,7 @@ export const WaitlistList = () => (
     title={waitlistText('title')}
     failure={waitlistText('listFailed')}
     none={{ title: waitlistText('listEmpty'), why: waitlistText('listEmptyWhy') }}
-    card={(one) => <Card one={one} />}
+    renderCard={(one) => <Card one={one} />}
   />
 );
 
