@@ -1,7 +1,6 @@
 import type { Alert } from '../../../contract/alerts.ts';
 import { travellersOf } from '../../../rules/travellers-of.ts';
 import { alertsText } from '../../../texts/alerts/text.ts';
-import { searchText } from '../../../texts/search/text.ts';
 
 /** "2 adults, 1 child · Business · direct flights only" */
 export const askedText = ({
@@ -9,6 +8,6 @@ export const askedText = ({
   directOnly,
   ...counts
 }: Pick<Alert, 'adults' | 'children' | 'infants' | 'cabin' | 'directOnly'>): string =>
-  [travellersOf(counts, searchText), cabin && searchText(`cabin.${cabin}`), directOnly && alertsText('directOnly')]
+  [travellersOf(counts, alertsText), cabin && alertsText(`cabin.${cabin}`), directOnly && alertsText('directOnly')]
     .filter(Boolean)
     .join(' · ');
