@@ -1,5 +1,5 @@
 import type { Alert } from '../../../contract/alerts.ts';
-import { travellersOf } from '../../../rules/travellers-of.ts';
+import { travellersOf } from '../../../rules/format.ts';
 import { alertsText } from '../../../texts/alerts/text.ts';
 
 /** "2 adults, 1 child · Business · direct flights only" */
