@@ -52,7 +52,7 @@ export async function measureConnections(engine, open) {
     ]) {
       const pairs = await answered(isDirect);
       const { without, beside, journeys, bytes } = await compare(pairs, ask);
-      rows[`${name}, ${engine}`] = {
+      rows[`${String(name)}, ${engine}`] = {
         pairs: pairs.length,
         'direct alone ms': without,
         'with journeys ms': beside,

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts';
+import { alertEndpoints } from './alerts.ts';
 import { allotmentEndpoints } from './allotments.ts';
 import { apiKeyEndpoints } from './api-keys.ts';
 import type { AnswerOf, CallOf, Endpoint, ParsedOf } from './endpoint.ts';
@@ -103,6 +104,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof fareLadderEndpoints &
   typeof unansweredEndpoints &
   typeof waitlistEndpoints &
+  typeof alertEndpoints &
   typeof flightMessageEndpoints &
   typeof scheduleFileEndpoints &
   typeof brandEndpoints &
@@ -163,6 +165,7 @@ export const endpoints: Endpoints = {
   ...fareLadderEndpoints,
   ...unansweredEndpoints,
   ...waitlistEndpoints,
+  ...alertEndpoints,
   ...flightMessageEndpoints,
   ...scheduleFileEndpoints,
   ...brandEndpoints,

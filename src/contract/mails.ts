@@ -24,6 +24,7 @@ export const MAIL_SCRIPTS = [
   'group-release',
   'group-payment',
   'waitlist',
+  'alert',
   'quote',
   'statement',
   'report',

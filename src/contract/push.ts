@@ -1,20 +1,35 @@
 import * as v from 'valibot';
+import { ALERT_KINDS } from './alerts.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { answerOf, id } from './fields.ts';
+import { CABINS, airportCode, answerOf, day, id } from './fields.ts';
 import { LANGS } from './lang.ts';
 import { ROLES } from './roles.ts';
+import { passengerCounts } from './search.ts';
 
 /** Messages to a device whose app is closed (decision 0027). A subscription belongs to a session and goes with it. */
 
-export const PUSH_FACTS = ['deadline', 'schedule-change', 'waitlist'] as const;
+export const PUSH_FACTS = ['deadline', 'schedule-change', 'waitlist', 'alert'] as const;
 
-/** All that is sent: which order or hold, and what it is about. What the device says of it is written there (app/worker/push.ts). */
+/** All that is sent: which order, hold or search, and what it is about. What the device says of it is written there (app/worker/push.ts). */
 export const pushMessage = v.object({
   /** Of an order; seats that are offered have no order yet. */
   pnr: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{6}$/))),
   /** Of the waitlist: the hold and its flight. */
   hold: v.optional(v.object({ id, flight: v.string() })),
+  /** Of an alert: what the search is opened with. */
+  alert: v.optional(
+    v.object({
+      kind: v.picklist(ALERT_KINDS),
+      from: airportCode,
+      to: airportCode,
+      day,
+      adults: passengerCounts.adults,
+      children: passengerCounts.children,
+      infants: passengerCounts.infants,
+      cabin: v.nullable(v.picklist(CABINS)),
+    }),
+  ),
   fact: v.picklist(PUSH_FACTS),
   /** Of a deadline: how long is left. */
   minutes: v.optional(v.number()),
@@ -38,7 +53,7 @@ export const pushEndpoints = {
     roles: ROLES,
     idempotent: true,
     summary:
-      'Tell the device of this session of deadlines, schedule changes and seats offered from the waitlist: the PNR or flight and the fact, nothing more. Ends with the session. The address must be https at a public host',
+      'Tell the device of this session of deadlines, schedule changes, seats offered from the waitlist and alerts: the PNR, flight or search and the fact, nothing more. Ends with the session. The address must be https at a public host',
     body: v.strictObject({
       endpoint: v.pipe(v.string(), v.maxLength(1000, fieldError('tooLong')), v.url(fieldError('webAddress'))),
       p256dh: key(87),

@@ -98,3 +98,16 @@ export const zoneCity = (timezone: string, say: Texts<typeof common>): string =>
 function isNegative(major: number): boolean {
   return major < 0;
 }
+
+interface Party {
+  adults: number;
+  children: number;
+  infants: number;
+}
+
+/** "2 adults, 1 child", by the texts of whoever says it. */
+export const travellersOf = (counts: Party, say: (who: keyof Party, put: { n: number }) => string): string =>
+  (['adults', 'children', 'infants'] as const)
+    .filter((who) => counts[who] > 0)
+    .map((who) => say(who, { n: counts[who] }))
+    .join(', ');

@@ -43,6 +43,7 @@ import { brandHandlers } from './users/brand.ts';
 import { groupHandlers } from './users/groups.ts';
 import { usersHandlers } from './users/handlers.ts';
 import { waitlistHandlers } from './waitlist/handlers.ts';
+import { alertHandlers } from './alerts/handlers.ts';
 import { apiKeyHandlers } from './api-keys/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
 
@@ -87,6 +88,7 @@ export const handlers: Handlers = {
   ...fareLadderHandlers,
   ...unansweredHandlers,
   ...waitlistHandlers,
+  ...alertHandlers,
   ...flightMessageHandlers,
   ...companyHandlers,
   ...reportHandlers,

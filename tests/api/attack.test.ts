@@ -164,6 +164,8 @@ Object.assign(valid, {
   updateTimeLimits: () => ({ preOrderMinutes: 20, bands: [{ fromHoursToDeparture: 24, limitMinutes: 60 }, { fromHoursToDeparture: 0, limitMinutes: 0 }], quoteMinutes: 15, priceGuaranteeMinutes: null, warnMinutesBefore: [60, 15], autoCancel: true, minConnectionMinutes: 90, unpaidSeatsClass: 20, unpaidSeatsUncovered: 18, expiredBookings: 20, version: 999 }),
   cancelFlight: () => ({ mode: 'quote', reason: 'x', action: 'move', toClassId: UNKNOWN, plan: [{ orderId: UNKNOWN, action: 'refund', toClassId: null }] }),
   findFullClasses: () => ({ from: 'EVN', to: 'CDG', date: '2027-01-01', adults: 1, children: 0, infants: 0, cabin: 'economy', airline: 'TV', agentId: UNKNOWN }),
+  createAlert: () => ({ kind: 'price', from: 'EVN', to: 'CDG', startDate: '2049-01-01', endDate: '2049-01-03', maxTotal: 0.01, adults: 1, children: 0, infants: 0, cabin: 'economy', directOnly: false }),
+  updateAlert: () => ({ startDate: '2049-01-01', endDate: '2049-01-03', maxTotal: 0.01, isActive: true, version: 1 }),
   joinWaitlist: () => ({ classId, adults: 1, children: 0, infants: 0, agentId: UNKNOWN }),
   bulkFlights: () => ({ mode: 'quote', flightIds: [UNKNOWN], which: { startDate: '2027-01-01', endDate: '2027-01-02', flightNumber: '401', from: 'EVN', to: 'CDG', airline: 'TV', status: ['scheduled'], classes: 1 }, weekdays: [1, 7], change: { departureTime: '06:15', arrivalTime: '09:20', price: { codes: ['Q'], by: 'percent', value: 10 }, seats: { codes: ['Q'], by: 'add', value: -1 }, sale: 'closed', salesCloseMinutes: 90, fareRule: { codes: ['Q'], fareRuleId: UNKNOWN } } }),
   decideRefundRequest: () => ({ status: 'approved', approvedAmount: 1, decision: 'x', version: 1 }),

@@ -200,6 +200,7 @@ const NO_FILE: Partial<Record<EndpointName, string>> = {
   listMarginTypes: 'choices of a form',
   rateByRange: 'a chart; the rate of a day stands in each order',
   getOpenHolds: 'gone in minutes',
+  getAlerts: 'of one agency, at most fifty, and another one at each look',
   getWaitlist: 'gone with each offer; what was booked is in the table of orders',
   findFullClasses: 'choices of a form',
   getBoardingLists: 'copies for a device; the passenger list of a flight is the file',

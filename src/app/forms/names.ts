@@ -10,6 +10,7 @@ export type FormName =
   | 'account'
   | 'account contact'
   | 'account terms'
+  | 'alert'
   | 'allotment'
   | 'brand'
   | 'class template'

@@ -1,4 +1,6 @@
+import type { AlertKind } from '../../contract/alerts.ts';
 import { type Lang, LANGS } from '../../contract/lang.ts';
+import { type SearchedDay, searchPath } from '../../contract/search-path.ts';
 import { texts as en } from '../../texts/push/en.ts';
 import { texts as hy } from '../../texts/push/hy.ts';
 import { texts as ru } from '../../texts/push/ru.ts';
@@ -7,13 +9,15 @@ import { SERVER_PAGES } from './server-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const FACTS = ['deadline', 'schedule-change', 'waitlist'] as const;
+const FACTS = ['deadline', 'schedule-change', 'waitlist', 'alert'] as const;
 
 interface Message {
   title: string;
   /** Where a tap leads to. */
   path: string;
   fact: (typeof FACTS)[number];
+  /** Of an alert. */
+  kind?: AlertKind;
   minutes?: number;
   lang: Lang;
 }
@@ -21,19 +25,20 @@ interface Message {
 /** One file for all languages: the worker lives longer than a choice of one, and these are few. The build has compiled them. */
 const CATALOGUES = { en, hy, ru } as unknown as Record<Lang, Catalogue>;
 
-function wordsOf({ fact, minutes, lang }: Message): string {
+function wordsOf({ fact, kind, minutes, lang }: Message): string {
   const texts = textsOf<typeof en>(() => ({ lang, messages: CATALOGUES[lang] }));
   if (fact === 'schedule-change') return texts('schedule');
   if (fact === 'waitlist') return texts('waitlist');
+  if (fact === 'alert') return texts(kind === 'seats' ? 'alert.seats' : 'alert.price');
   return minutes ? texts('deadline', { minutes }) : texts('deadlineClose');
 }
 
 /** The server sends which order or hold and what it is about (contract/push.ts); the words are made here. */
 function read(data: PushMessageData | null): Message | undefined {
   try {
-    const { pnr, hold, fact: told, minutes, lang } = (data?.json() ?? {}) as Record<string, unknown>;
+    const { pnr, hold, alert, fact: told, minutes, lang } = (data?.json() ?? {}) as Record<string, unknown>;
     const fact = FACTS.find((one) => one === told);
-    const about = fact === 'waitlist' ? ofHold(hold) : ofOrder(pnr);
+    const about = fact === 'waitlist' ? ofHold(hold) : fact === 'alert' ? ofAlert(alert) : ofOrder(pnr);
     if (!fact || !about) return undefined;
     return { ...about, fact, lang: LANGS.find((one) => one === lang) ?? 'en', ...(typeof minutes === 'number' ? { minutes } : {}) };
   } catch {
@@ -47,6 +52,14 @@ function ofHold(hold: unknown) {
   const { id, flight } = (hold ?? {}) as { id?: unknown; flight?: unknown };
   if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id) || typeof flight !== 'string') return undefined;
   return { title: flight, path: `/checkout?id=${id}` };
+}
+
+function ofAlert(alert: unknown) {
+  const { kind, from, to, day, adults, children, infants, cabin } = (alert ?? {}) as Partial<SearchedDay & { kind: AlertKind }>;
+  if (![from, to].every((code) => /^[A-Z]{3}$/.test(String(code))) || !/^\d{4}-\d\d-\d\d$/.test(String(day))) return undefined;
+  const counts = { adults: Number(adults), children: Number(children), infants: Number(infants) };
+  const path = searchPath({ from: from!, to: to!, day: day!, ...counts, cabin: /^[a-z]+$/.test(String(cabin)) ? cabin! : null });
+  return { title: `${from} – ${to}`, path, kind: kind === 'seats' ? ('seats' as const) : ('price' as const) };
 }
 
 export function followPush(): void {

@@ -9,6 +9,7 @@ type Root =
   | 'aircraft'
   | 'airlines'
   | 'airports'
+  | 'alerts'
   | 'api keys'
   | 'audience'
   | 'baggage rules'
@@ -164,6 +165,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   ...threeOf('FareLadder', LADDERS),
   setFlightLadder: FLIGHT,
   askAgain: ['flight'],
+  ...threeOf('Alert', ['alerts']),
   joinWaitlist: ['waitlist'],
   leaveWaitlist: ['waitlist'],
   makeFlightMessage: ['flight'],

@@ -1,5 +1,4 @@
-import { formatMoney } from '../../rules/format.ts';
-import { travellersOf } from '../../rules/travellers-of.ts';
+import { formatMoney, travellersOf } from '../../rules/format.ts';
 import { instantText } from '../days.ts';
 import { documentsTexts } from '../../texts/documents/every.ts';
 import { peopleTexts } from '../../texts/people/every.ts';

@@ -70,6 +70,14 @@ const payloads = (lang: Lang): Record<MailScript, MailBody['payload']> => ({
     hold: '018f2b1c-0000-7000-8000-000000000001',
     heldUntil: '2027-05-20T10:00:00Z',
   },
+  alert: {
+    alert: { kind: 'price', from: 'EVN', to: 'CDG', day: '2027-06-01', adults: 2, children: 0, infants: 0, cabin: null },
+    from: { iata: 'EVN', city: 'Yerevan' },
+    to: { iata: 'CDG', city: 'Paris' },
+    total: 148200,
+    maxTotal: 150000,
+    currency: 'AMD',
+  },
   quote: {},
   statement: { from: '2027-04-01', to: '2027-04-30', opening: 812500, credits: 1000000, debits: 1428300, closing: 384200, currency: 'AMD' },
   report: {

@@ -7,6 +7,7 @@ import { scheduleChange } from './schedule.ts';
 import { report } from './report.ts';
 import { statement } from './statement.ts';
 import { waitlist } from './waitlist.ts';
+import { alert } from './alert.ts';
 import { bookingAdd, bookingCancel, bookingTicket, invoice, issue, refund, ticket } from './order.ts';
 
 /** One function for each mail (domain.md 4.6); one that is missing does not compile. */
@@ -28,6 +29,7 @@ export const scripts: Record<MailScript, Script> = {
   'group-release': groupRelease,
   'group-payment': groupPayment,
   waitlist,
+  alert,
   quote,
   statement,
   report,

@@ -59,6 +59,7 @@ import * as waitlist from './migrations/0064_waitlist.ts';
 import * as ordersFrom from './migrations/0065_orders_from.ts';
 import * as apiKeys from './migrations/0066_api_keys.ts';
 import * as connections from './migrations/0067_connections.ts';
+import * as alerts from './migrations/0068_alerts.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
   '0065_orders_from': ordersFrom,
   '0066_api_keys': apiKeys,
   '0067_connections': connections,
+  '0068_alerts': alerts,
 };
 
 /**

@@ -423,6 +423,36 @@ interface FlightTable {
   boarding_closed_by: string | null;
 }
 
+interface FlightAlertTable {
+  id: string;
+  agent_id: string;
+  created_by: string;
+  kind: 'price' | 'seats';
+  from_code: string;
+  to_code: string;
+  start_date: string;
+  end_date: string;
+  adults: number;
+  children: number;
+  infants: number;
+  cabin: string | null;
+  direct_only: Generated<boolean>;
+  max_total: number | null;
+  currency: string;
+  status: Generated<'active' | 'paused' | 'ended'>;
+  found_day: string | null;
+  found_total: number | null;
+  checked_at: string | null;
+  told_day: string | null;
+  told_total: number | null;
+  told_at: string | null;
+  gone: Generated<boolean>;
+  tellings: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 interface FlightBulkTable {
   id: string;
   change: Json<unknown>;
@@ -1384,6 +1414,7 @@ export interface Schema {
   fare_ladder: FareLadderTable;
   fare_rule: FareRuleTable;
   flight: FlightTable;
+  flight_alert: FlightAlertTable;
   flight_bulk: FlightBulkTable;
   flight_bulk_item: FlightBulkItemTable;
   flight_cancellation: FlightCancellationTable;
@@ -1474,6 +1505,7 @@ export const columns = {
   fare_ladder: ['id', 'name', 'only_given', 'flight_number', 'airline_id', 'from_code', 'to_code', 'both_ways', 'travel_from', 'travel_until', 'steps', 'is_active', 'saved_by', 'created_at', 'updated_at', 'version'],
   fare_rule: ['id', 'code', 'name', 'family', 'refundable', 'refund_bands', 'changeable', 'change_bands', 'no_show', 'residual_on_change', 'name_correction', 'name_change', 'taxes_refundable', 'service_fee_refundable', 'voidable', 'void_fee', 'child_discount_on_penalty', 'infant_penalty_free', 'combinable', 'currency', 'text', 'is_active', 'created_at', 'updated_at', 'version', 'min_stay', 'max_stay'],
   flight: ['id', 'flight_number', 'airline_id', 'aircraft_id', 'from_iata', 'to_iata', 'departure_local', 'arrival_local', 'departure_day', 'departure_utc', 'arrival_utc', 'duration_min', 'day_offset', 'terminal_from', 'terminal_to', 'stops', 'seat_capacity', 'infant_limit', 'infants_held', 'infants_sold', 'status', 'sales_open_at', 'sales_close_minutes', 'name_list_closes_at', 'apis_required', 'currency', 'cost_per_seat', 'remarks', 'deleted_at', 'created_at', 'updated_at', 'version', 'schedule_rev', 'schedule_by', 'template_id', 'by_hand', 'schedule_reason', 'boarding_closed_at', 'boarding_closed_by'],
+  flight_alert: ['id', 'agent_id', 'created_by', 'kind', 'from_code', 'to_code', 'start_date', 'end_date', 'adults', 'children', 'infants', 'cabin', 'direct_only', 'max_total', 'currency', 'status', 'found_day', 'found_total', 'checked_at', 'told_day', 'told_total', 'told_at', 'gone', 'tellings', 'created_at', 'updated_at', 'version'],
   flight_bulk: ['id', 'change', 'reason', 'created_by', 'status', 'created_at', 'finished_at', 'told_at'],
   flight_bulk_item: ['bulk_id', 'flight_id', 'place', 'seen', 'status', 'refusal', 'orders', 'done_at'],
   flight_cancellation: ['id', 'flight_id', 'status', 'reason', 'created_by', 'created_at', 'finished_at', 'bulk_id'],

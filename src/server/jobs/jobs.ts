@@ -19,6 +19,7 @@ import { sendDue } from '../outbox/send.ts';
 import { sendPushes } from '../push/send.ts';
 import { sendWebhooks } from '../webhooks/send.ts';
 import { offerSeats } from '../waitlist/offer.ts';
+import { checkAlerts } from '../alerts/check.ts';
 import { type Retention, tidy } from './tidy.ts';
 
 const MINUTE = 60_000;
@@ -68,6 +69,7 @@ export function startJobs(
     every(2_000, 'flights in bulk', () => changeInBulk(db, parts, () => stopping)),
     every(LADDERS_MS, 'fare ladders', () => climbLadders(db, parts, () => stopping)),
     every(2_000, 'waitlist', () => offerSeats(db, parts, () => stopping)),
+    every(MINUTE, 'alerts', () => checkAlerts(db, parts, () => stopping)),
     every(2_000, 'schedule changes', () => reschedule(db, parts, () => stopping)),
     ...MAIL_LANES.map(() => every(MAILS_MS, 'outbox', () => sendDue(db, parts.mails.send, () => stopping))),
     every(5_000, 'push', () => Promise.all(LANES.map(() => sendPushes(db, parts, () => stopping)))),

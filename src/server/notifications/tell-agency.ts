@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
+import { enqueue, type Mail } from '../outbox/enqueue.ts';
 import type { Notice } from './tell-staff.ts';
+
+/** By mail, with a push to its devices where the mail has one, and behind the bell. */
+export async function tellAgencyByAll(tx: Tx, agentId: string, notice: Notice, mail: Omit<Mail, 'userId'>): Promise<void> {
+  await tellAgency(tx, agentId, notice);
+  await enqueue(tx, [{ ...mail, userId: agentId }]);
+}
 
 /** Tell an agency and its people something behind the bell, for a week. */
 export async function tellAgency(tx: Tx, agentId: string, { title, text, link }: Notice): Promise<void> {

@@ -10,14 +10,22 @@ const FACTS: Partial<Record<Mail['template'], PushMessage['fact']>> = {
   'ttl-warning': 'deadline',
   'schedule-change': 'schedule-change',
   waitlist: 'waitlist',
+  alert: 'alert',
 };
+
+/** What a device opens; none where there is nothing to open. */
+function aboutOf(fact: PushMessage['fact'], { pnr, hold, flight, alert }: Record<string, unknown>): object | undefined {
+  if (fact === 'waitlist') return typeof hold === 'string' ? { hold: { id: hold, flight } } : undefined;
+  if (fact === 'alert') return { alert };
+  return typeof pnr === 'string' ? { pnr } : undefined;
+}
 
 /** Beside the mails: a message for each device that asked, of the agency and of whoever works for it. */
 export async function enqueuePushes(tx: Tx, mails: readonly Mail[]): Promise<void> {
   const told = mails.flatMap(({ template, payload, eventKey, userId, inNameOf }) => {
     const fact = FACTS[template];
-    const { pnr, minutes, hold, flight } = payload as Record<string, unknown>;
-    const about = fact === 'waitlist' ? typeof hold === 'string' && { hold: { id: hold, flight } } : typeof pnr === 'string' && { pnr };
+    const { minutes } = payload as Record<string, unknown>;
+    const about = fact && aboutOf(fact, payload as Record<string, unknown>);
     // A mail of the agency to its client is told to no device of the agency.
     if (!fact || !userId || inNameOf || !about) return [];
     return [{ event_key: eventKey, user_id: userId, message: { ...about, fact, ...(typeof minutes === 'number' ? { minutes } : {}) } }];

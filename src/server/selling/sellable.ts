@@ -79,9 +79,11 @@ interface For {
 }
 export const flightOnSale = sql<boolean>`f.deleted_at is null and f.status in ('scheduled','delayed') and (f.sales_open_at is null or f.sales_open_at <= now())
   and f.departure_utc > now() + make_interval(mins => f.sales_close_minutes)`;
-export const classOnSale = ({ userId, groupId }: For): RawBuilder<boolean> => sql`
-  c.deleted_at is null and c.is_active and (c.sales_from is null or c.sales_from <= now()) and (c.sales_to is null or c.sales_to > now())
-  and ((c.audience_groups = '{}' and c.audience_users = '{}') or ${groupId}::uuid = any(c.audience_groups) or ${userId}::uuid = any(c.audience_users))`;
+/** For those whom its audience has. */
+export const classOpen = sql<boolean>`
+  c.deleted_at is null and c.is_active and (c.sales_from is null or c.sales_from <= now()) and (c.sales_to is null or c.sales_to > now())`;
+export const classOnSale = ({ userId, groupId }: For): RawBuilder<boolean> =>
+  sql`${classOpen} and ((c.audience_groups = '{}' and c.audience_users = '{}') or ${groupId}::uuid = any(c.audience_groups) or ${userId}::uuid = any(c.audience_users))`;
 
 /** On sale now for this buyer, seats apart. */
 export const onSale = (buyer: For): RawBuilder<boolean> => sql`(${flightOnSale} and ${classOnSale(buyer)})`;

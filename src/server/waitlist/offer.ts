@@ -7,11 +7,10 @@ import { writeLog } from '../history/write-log.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { jobContext, type JobParts } from '../flights/job-context.ts';
-import { tellAgency } from '../notifications/tell-agency.ts';
+import { tellAgencyByAll } from '../notifications/tell-agency.ts';
 import { readForHold } from '../orders/hold-facts.ts';
 import { holdOf, writeHold } from '../orders/pre-order.ts';
 import { keptQuery } from '../orders/unpaid.ts';
-import { enqueue } from '../outbox/enqueue.ts';
 import { checkMayBuy } from '../selling/buyer.ts';
 import { flightOnSale } from '../selling/sellable.ts';
 import { sentence } from '../sentence.ts';
@@ -101,12 +100,16 @@ async function offer(tx: Tx, db: Db, parts: JobParts, classId: string, turn: Tur
     summary: nameOf(entry),
   });
   const day = entry.flight.departureLocal.slice(0, 10);
-  await tellAgency(tx, turn.agent_id, {
-    title: sentence('waitlistOffered.title', { flight: entry.flight.flightNumber }),
-    text: sentence('waitlistOffered.text', { flight: entry.flight.flightNumber, day, n: entry.adults + entry.children }),
-    link: `/checkout?id=${hold.id}`,
-  });
-  await mail(tx, entry, turn.agent_id, turn.email, 'offered', { hold: hold.id, heldUntil: hold.expires_at });
+  await tellAgencyByAll(
+    tx,
+    turn.agent_id,
+    {
+      title: sentence('waitlistOffered.title', { flight: entry.flight.flightNumber }),
+      text: sentence('waitlistOffered.text', { flight: entry.flight.flightNumber, day, n: entry.adults + entry.children }),
+      link: `/checkout?id=${hold.id}`,
+    },
+    mailOf(entry, turn.email, 'offered', { hold: hold.id, heldUntil: hold.expires_at }),
+  );
   return true;
 }
 
@@ -152,12 +155,16 @@ async function closeEntries(db: Db, parts: JobParts): Promise<number> {
           agentId: agent_id,
           summary: nameOf(entry!),
         });
-        await tellAgency(tx, agent_id, {
-          title: sentence('waitlistClosed.title', { flight }),
-          text: sentence(`waitlistClosed.${reason}`, { flight, day }),
-          link: '/reservations?show=waitlist',
-        });
-        await mail(tx, entry!, agent_id, email, reason);
+        await tellAgencyByAll(
+          tx,
+          agent_id,
+          {
+            title: sentence('waitlistClosed.title', { flight }),
+            text: sentence(`waitlistClosed.${reason}`, { flight, day }),
+            link: '/reservations?show=waitlist',
+          },
+          mailOf(entry!, email, reason),
+        );
       }
       await countWaiting(tx, classId);
       return still.length;
@@ -168,20 +175,16 @@ async function closeEntries(db: Db, parts: JobParts): Promise<number> {
 export const nameOf = ({ flight, flightClass }: WaitlistEntry): string =>
   `${flight.flightNumber} ${flight.departureLocal.slice(0, 10)} ${flightClass.code}`;
 
-const mail = (tx: Tx, entry: WaitlistEntry, agentId: string, email: string, outcome: string, more: object = {}): Promise<void> =>
-  enqueue(tx, [
-    {
-      eventKey: `waitlist:${entry.id}:${outcome}`,
-      template: 'waitlist',
-      recipients: [email],
-      payload: {
-        outcome,
-        flight: entry.flight.flightNumber,
-        day: entry.flight.departureLocal.slice(0, 10),
-        flightClass: `${entry.flightClass.name} (${entry.flightClass.code})`,
-        seats: entry.adults + entry.children,
-        ...more,
-      },
-      userId: agentId,
-    },
-  ]);
+const mailOf = (entry: WaitlistEntry, email: string, outcome: string, more: object = {}) => ({
+  eventKey: `waitlist:${entry.id}:${outcome}`,
+  template: 'waitlist' as const,
+  recipients: [email],
+  payload: {
+    outcome,
+    flight: entry.flight.flightNumber,
+    day: entry.flight.departureLocal.slice(0, 10),
+    flightClass: `${entry.flightClass.name} (${entry.flightClass.code})`,
+    seats: entry.adults + entry.children,
+    ...more,
+  },
+});

@@ -227,6 +227,8 @@ export const texts = {
   'field.quoteMinutes': 'Quote of a change, min',
   'field.warnMinutesBefore': 'Reminders, min before',
   'field.unpaidSeatsClass': 'Unpaid seats in a class',
+  'field.directOnly': 'Direct flights only',
+  'field.maxTotal': 'Price at most',
   'field.waitlistMinutes': 'Waitlist hold, min',
   'field.unpaidSeatsUncovered': 'Unpaid seats beyond the balance',
   'field.price': 'Price',

@@ -230,6 +230,8 @@ export const texts: Translated<typeof en> = {
   'field.quoteMinutes': 'Փոփոխության հաշվարկ, րոպե',
   'field.warnMinutesBefore': 'Հիշեցումներ, րոպե առաջ',
   'field.unpaidSeatsClass': 'Չվճարված տեղեր դասում',
+  'field.directOnly': 'Միայն ուղիղ չվերթներ',
+  'field.maxTotal': 'Գինը՝ առավելագույնը',
   'field.waitlistMinutes': 'Սպասման ցուցակի պահում, րոպե',
   'field.unpaidSeatsUncovered': 'Մնացորդը գերազանցող չվճարված տեղեր',
   'field.price': 'Գին',

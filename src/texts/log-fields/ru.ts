@@ -230,6 +230,8 @@ export const texts: Translated<typeof en> = {
   'field.quoteMinutes': 'Расчёт изменения, мин',
   'field.warnMinutesBefore': 'Напоминания, мин до срока',
   'field.unpaidSeatsClass': 'Неоплаченных мест в классе',
+  'field.directOnly': 'Только прямые рейсы',
+  'field.maxTotal': 'Цена не выше',
   'field.waitlistMinutes': 'Удержание по листу ожидания, мин',
   'field.unpaidSeatsUncovered': 'Неоплаченных мест сверх баланса',
   'field.price': 'Цена',

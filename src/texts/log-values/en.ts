@@ -1,6 +1,10 @@
 /** What the activity log says of states and kinds. */
 export const texts = {
   'value.active': 'active',
+  'value.paused': 'paused',
+  'value.ended': 'ended',
+  'value.price': 'price',
+  'value.seats': 'seats',
   'value.pending': 'waiting for approval',
   'value.blocked': 'blocked',
   'value.closed': 'closed',

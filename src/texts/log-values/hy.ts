@@ -4,6 +4,10 @@ import type { texts as en } from './en.ts';
 /** What the activity log says of states and kinds. */
 export const texts: Translated<typeof en> = {
   'value.active': 'գործող',
+  'value.paused': 'դադարեցված',
+  'value.ended': 'ավարտված',
+  'value.price': 'գին',
+  'value.seats': 'տեղեր',
   'value.pending': 'սպասում է հաստատման',
   'value.blocked': 'արգելափակված',
   'value.closed': 'փակ',

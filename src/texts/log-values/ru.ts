@@ -4,6 +4,10 @@ import type { texts as en } from './en.ts';
 /** What the activity log says of states and kinds. */
 export const texts: Translated<typeof en> = {
   'value.active': 'действует',
+  'value.paused': 'приостановлено',
+  'value.ended': 'завершено',
+  'value.price': 'цена',
+  'value.seats': 'места',
   'value.pending': 'ожидает одобрения',
   'value.blocked': 'заблокирован',
   'value.closed': 'закрыт',

@@ -3,5 +3,7 @@ export const texts = {
   deadline: 'The deadline is in less than {minutes, plural, one {# minute} other {# minutes}}',
   deadlineClose: 'The deadline is close',
   schedule: 'The schedule has changed',
+  'alert.price': 'The price you asked for can be booked',
+  'alert.seats': 'There are seats again',
   waitlist: 'Seats you waited for are held for you',
 } as const;

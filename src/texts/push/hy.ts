@@ -5,5 +5,7 @@ export const texts: Translated<typeof en> = {
   deadline: 'Վերջնաժամկետին մնացել է {minutes, plural, one {# րոպեից} other {# րոպեից}} պակաս',
   deadlineClose: 'Վերջնաժամկետը մոտ է',
   schedule: 'Չվացուցակը փոխվել է',
+  'alert.price': 'Ձեր ուզած գնով կարելի է ամրագրել',
+  'alert.seats': 'Նորից տեղեր կան',
   waitlist: 'Ձեր սպասած տեղերը պահված են ձեզ համար',
 };

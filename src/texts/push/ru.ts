@@ -5,5 +5,7 @@ export const texts: Translated<typeof en> = {
   deadline: 'До крайнего срока меньше {minutes, plural, one {# минуты} few {# минут} many {# минут} other {# минуты}}',
   deadlineClose: 'Крайний срок близко',
   schedule: 'Расписание изменилось',
+  'alert.price': 'Можно забронировать по цене, которую вы ждали',
+  'alert.seats': 'Снова есть места',
   waitlist: 'Места, которых вы ждали, удержаны для вас',
 };

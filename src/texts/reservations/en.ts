@@ -41,6 +41,7 @@ export const texts = {
   'show.attention': 'Needs attention',
   'show.requests': 'Refund requests',
   'show.groups': 'Group seats',
+  'show.alerts': 'Alerts',
   'show.waitlist': 'Waitlist',
   'show.tomorrow': 'Flying tomorrow',
   'show.unpaid': 'Unpaid this week',

@@ -43,6 +43,7 @@ export const texts: Translated<typeof en> = {
   'show.attention': 'Ուշադրություն է պետք',
   'show.requests': 'Վերադարձի հարցումներ',
   'show.groups': 'Տեղերի քվոտա',
+  'show.alerts': 'Հետևում',
   'show.waitlist': 'Սպասման ցուցակ',
   'show.tomorrow': 'Թռչում են վաղը',
   'show.unpaid': 'Չվճարված այս շաբաթ',

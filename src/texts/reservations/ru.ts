@@ -43,6 +43,7 @@ export const texts: Translated<typeof en> = {
   'show.attention': 'Требует внимания',
   'show.requests': 'Запросы на возврат',
   'show.groups': 'Блоки мест',
+  'show.alerts': 'Оповещения',
   'show.waitlist': 'Лист ожидания',
   'show.tomorrow': 'Летят завтра',
   'show.unpaid': 'К оплате на этой неделе',

@@ -137,6 +137,8 @@ export const texts = {
   pricesInCurrency: '≈ {currency}',
   pricesAsFiled: 'In the fare’s currency',
   matrix: '±3 days',
+  alertPrice: 'Tell me when it is cheaper',
+  alertSeats: 'Tell me when there are seats',
   waitlist: 'Sold-out fares and waitlist',
   matrixTitle: 'Round trip by days',
   matrixWhy: 'Lowest total in {currency}: {people}, round trip.',

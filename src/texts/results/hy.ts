@@ -139,6 +139,8 @@ export const texts: Translated<typeof en> = {
   pricesInCurrency: '≈ {currency}',
   pricesAsFiled: 'Սակագնի արժույթով',
   matrix: '±3 օր',
+  alertPrice: 'Տեղեկացնել, երբ էժանանա',
+  alertSeats: 'Տեղեկացնել, երբ տեղ լինի',
   waitlist: 'Սպառված սակագներ և սպասման ցուցակ',
   matrixTitle: 'Երթուդարձ՝ ըստ օրերի',
   matrixWhy: 'Ամենացածր գումարը, {currency}՝ {people}, երթուդարձ։',

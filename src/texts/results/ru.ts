@@ -139,6 +139,8 @@ export const texts: Translated<typeof en> = {
   pricesInCurrency: '≈ {currency}',
   pricesAsFiled: 'В валюте тарифа',
   matrix: '±3 дня',
+  alertPrice: 'Сообщить, когда подешевеет',
+  alertSeats: 'Сообщить, когда будут места',
   waitlist: 'Распроданные тарифы и лист ожидания',
   matrixTitle: 'Туда и обратно по дням',
   matrixWhy: 'Самая низкая сумма в {currency}: {people}, туда и обратно.',

@@ -58,6 +58,10 @@ export const texts: Translated<typeof en> = {
   'waitlistClosed.salesClosed': '{flight}, {day}՝ վաճառքը փակվել է։ Տեղեր ժամանակին չեն ազատվել։',
   'waitlistClosed.classRemoved': '{flight}, {day}՝ այս դասն այլևս չի առաջարկվում։',
   'waitlistClosed.agencyInactive': 'Ձեր հաշիվն ակտիվ չէ, ուստի {flight}, {day} չվերթի տեղերի այլևս չեք սպասում։',
+  'alert.price': 'Գինն իջել է՝ {route}',
+  'alert.price.text': '{day}՝ {total}, {n, plural, one {# ուղևոր} other {# ուղևոր}}։ Գինն ու տեղերը կարող են փոխվել, քանի դեռ պահված չեն։',
+  'alert.seats': 'Տեղեր են ազատվել՝ {route}',
+  'alert.seats.text': '{day}՝ {n, plural, one {# տեղ} other {# տեղ}}, {total}։ Գինն ու տեղերը կարող են փոխվել, քանի դեռ պահված չեն։',
   'askedAgain.title': 'Սպասում ենք ձեր պատասխանին',
   'askedAgain.times':
     '{flight} չվերթի ժամերը փոխվել են. {pnr} ամրագրման համար ընդունեք նոր ժամերը, փոխեք ամսաթիվը կամ պահանջեք գումարի վերադարձ։',
@@ -97,6 +101,7 @@ export const texts: Translated<typeof en> = {
   'log.bulkCancel': '{n, plural, one {Չեղարկվել է # չվերթ} other {Չեղարկվել է # չվերթ}}. {reason}',
   'log.bulkFlightsWhy': '{n, plural, one {# չվերթ} other {# չվերթ}}. {reason}',
   'log.cancelled': '{flight}, {n, plural, one {# ամրագրում} other {# ամրագրում}}. {reason}',
+  'log.alertTold': '{alert}՝ {total}, {day}',
   'log.askedAgain': '{flight}, {n, plural, one {# ամրագրում} other {# ամրագրում}}',
   'log.boarded': '{n, plural, one {# կտրոն} other {# կտրոն}}՝ {flight} չվերթ',
   'log.boardedTicket': 'Տոմս {ticket}՝ {flight} չվերթ',

@@ -58,6 +58,12 @@ export const texts: Translated<typeof en> = {
   'waitlistClosed.salesClosed': 'Продажа на рейс {flight}, {day} закрыта. Места вовремя не освободились.',
   'waitlistClosed.classRemoved': 'Этот класс на рейсе {flight}, {day} больше не предлагается.',
   'waitlistClosed.agencyInactive': 'Ваш счёт не активен, поэтому вы больше не ждёте мест на рейс {flight}, {day}.',
+  'alert.price': 'Цена снизилась: {route}',
+  'alert.price.text':
+    '{day}: {total} за {n, plural, one {# пассажира} few {# пассажиров} many {# пассажиров} other {# пассажира}}. Цена и места могут измениться, пока они не удержаны.',
+  'alert.seats': 'Снова есть места: {route}',
+  'alert.seats.text':
+    '{day}: {n, plural, one {# место} few {# места} many {# мест} other {# места}}, {total}. Цена и места могут измениться, пока они не удержаны.',
   'askedAgain.title': 'Ждём вашего ответа',
   'askedAgain.times': 'У рейса {flight} новое время: по бронированию {pnr} примите его, измените дату или запросите возврат.',
   'askedAgain.cancelled': 'Рейс {flight} отменён: по бронированию {pnr} выберите другой рейс или запросите возврат.',
@@ -100,6 +106,7 @@ export const texts: Translated<typeof en> = {
   'log.bulkFlightsWhy': '{n, plural, one {# рейс} few {# рейса} many {# рейсов} other {# рейса}}: {reason}',
   'log.cancelled':
     '{flight}, {n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}}: {reason}',
+  'log.alertTold': '{alert}: {total}, {day}',
   'log.askedAgain': '{flight}, {n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}}',
   'log.boarded': '{n, plural, one {# купон} few {# купона} many {# купонов} other {# купона}}, рейс {flight}',
   'log.boardedTicket': 'Билет {ticket}, рейс {flight}',

@@ -89,6 +89,12 @@ export const WAYS: Record<FormName, Way | string> = {
   group: section('groups', 'New'),
   notification: section('notifications', 'New'),
   'scheduled report': { who: 'superadmin', where: async (url) => (await savedReport(url), '/reports'), press: ['Scheduled', 'Add'] },
+  alert: {
+    who: 'agent',
+    where: `/search?tabIndex=0&from=EVN&to=DXB&departureDate=${TUESDAY}&passengers=1-0-0&go=1`,
+    press: [/^Tell me when/],
+    field: 'startDate',
+  },
   'API key': profile('API keys: Manage', 'Add API key'),
   webhook: profile('Webhooks: Manage', 'Add webhook'),
   import: { ...section('airports', 'Import'), ...NO_FIELD },

@@ -1,5 +1,6 @@
 import type { FormName } from '../../../src/app/forms/names.ts';
 import type { Call, EndpointName } from '../../../src/contract/endpoints.ts';
+import { writeDate } from '../../../src/rules/read-date.ts';
 import { newAccount } from './account.ts';
 import { login } from './desk.ts';
 import { ROW, savedReport, type Way } from './forms.ts';
@@ -81,6 +82,19 @@ export const TWINS: Record<Versioned, Twins | string> = {
     press: ['Scheduled', 'Change Sales by agency'],
     both: ['addresses', 'a@mine.example', 'a@theirs.example'],
     theirs: ['hour', '9'],
+  },
+  updateAlert: {
+    form: 'alert',
+    who: 'agent',
+    where: async (url) => {
+      const { token } = await login(url, 'agent');
+      const alert = { kind: 'price', from: 'EVN', to: 'DXB', startDate: day(60), endDate: day(62), maxTotal: 10, adults: 1 };
+      await ask(url, token, 'POST', '/api/alerts', alert);
+      return '/reservations?show=alerts';
+    },
+    press: [/^Change alert/],
+    both: ['maxTotal', '11', '12'],
+    theirs: ['endDate', writeDate(day(63))],
   },
   updateWebhook: {
     form: 'webhook',

@@ -40,6 +40,13 @@ async function fullClass({ seller, desk }: Bench): Promise<string> {
   await sql`update flight_class set seats_total = 0 where id = ${classId}`.execute(desk.db);
   return classId;
 }
+/** Never met: nothing is that cheap. */
+const alert = () => ({ kind: 'price' as const, from: 'EVN', to: 'CDG', startDate: nextYear('06-01'), endDate: nextYear('06-05'), maxTotal: 0.01, adults: 1 }); // prettier-ignore
+const newAlert = async (bench: Bench): Promise<string> => {
+  // No more are kept of one agency than these tests make.
+  await sql`delete from flight_alert`.execute(bench.desk.db);
+  return (await bench.done('createAlert', { who: 'agent', body: alert() })).id;
+};
 const allotment = async ({ seller, idOf }: Bench) => {
   const at = new Date(Date.now() + 86_400_000).toISOString();
   return { flightClassId: await seller.flight(), agentId: idOf('agent'), seats: 5, releaseAt: at, namesDueAt: at };
@@ -105,6 +112,19 @@ export const FLIGHTS = {
     const { id } = await bench.done('joinWaitlist', { who: 'agent', body: { classId: await fullClass(bench), adults: 1 } });
     return { who: 'agent', params: { id } };
   },
+  createAlert: async (bench) => {
+    await sql`delete from flight_alert`.execute(bench.desk.db);
+    return { who: 'agent', body: alert() };
+  },
+  updateAlert: async (bench) => {
+    const { startDate, endDate } = alert();
+    return {
+      who: 'agent',
+      params: { id: await newAlert(bench) },
+      body: { startDate, endDate, maxTotal: 0.02, isActive: false, version: 1 },
+    };
+  },
+  deleteAlert: async (bench) => ({ who: 'agent', params: { id: await newAlert(bench) } }),
   makeFlightMessage: async (bench) => ({
     who: 'superadmin',
     params: { id: (await bench.newFlight()).id },

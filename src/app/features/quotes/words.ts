@@ -1,4 +1,4 @@
-import { travellersOf } from '../../../rules/travellers-of.ts';
+import { travellersOf } from '../../../rules/format.ts';
 import { peopleText } from '../../../texts/people/text.ts';
 
 /** "2 adults, 1 child" in the language of the app. */

@@ -32,11 +32,13 @@ interface Counts {
   groups: number | undefined;
   /** How many entries of the waitlist are open; undefined for the desk, which sees them at their flights. */
   waitlist?: number | undefined;
+  /** How many alerts are on; undefined for the desk, which has none. */
+  alerts?: number | undefined;
 }
 
 /** Others are lists of their own, with none of the filters of orders. */
 export const listsOrders = (show: ReservationsSearch['show']): boolean =>
-  show === undefined || !['deadlines', 'requests', 'groups', 'waitlist'].includes(show);
+  show === undefined || !['deadlines', 'requests', 'groups', 'waitlist', 'alerts'].includes(show);
 
 type Taken = Omit<FoundFilter<ReservationsSearch>, 'kind' | 'key' | 'also'>;
 
@@ -60,14 +62,10 @@ export function filtersOf(
       text: reservationsText(`show.${value}`),
     })),
     { value: 'requests', text: reservationsText('show.requests'), badge: counts.requests },
-    counts.groups !== undefined &&
-      (counts.groups > 0 || show === 'groups') && { value: 'groups', text: reservationsText('show.groups'), badge: counts.groups },
-    counts.waitlist !== undefined &&
-      (counts.waitlist > 0 || show === 'waitlist') && {
-        value: 'waitlist',
-        text: reservationsText('show.waitlist'),
-        badge: counts.waitlist,
-      },
+    ...(['groups', 'waitlist', 'alerts'] as const).map((value) => {
+      const badge = counts[value];
+      return badge !== undefined && (badge > 0 || show === value) && { value, text: reservationsText(`show.${value}`), badge };
+    }),
   ];
   return [
     { kind: 'text', key: 'q', label: reservationsText('ask'), placeholder: reservationsText('askShort'), capitals: true },

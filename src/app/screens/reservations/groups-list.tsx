@@ -8,51 +8,42 @@ import { ExportButtons } from '../../features/exports/export-buttons.tsx';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
 import { showDay } from '../../day.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { ListStates } from '../../lists/list-body.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import styles from './reservations.module.css';
+import { CardList, TripCard } from './card-list.tsx';
 import { reservationsText } from '../../../texts/reservations/text.ts';
-import { showCity } from '../../city.ts';
 
 /** Seats that the desk keeps for the agency, what ends first on top; each leads to its flight in a search. */
 export function GroupsList() {
-  const groups = useQuery(allotmentsQuery());
-  const rows = groups.data ?? [];
   return (
-    <ListStates
-      query={groups}
-      empty={rows.length === 0}
+    <CardList
+      query={useQuery(allotmentsQuery())}
+      title={reservationsText('show.groups')}
       failure={reservationsText('groupsFailed')}
-      none={<EmptyState title={reservationsText('noGroups')} why={reservationsText('noGroupsWhy')} />}
-    >
-      <ExportButtons
-        what={reservationsText('show.groups')}
-        take={(format, taking) => download('getAllotments', { query: { export: format } }, taking)}
-      />
-      <ul className={`stack ${styles.list}`} aria-label={reservationsText('show.groups')}>
-        {rows.map((one) => (
-          <li key={one.id}>
-            <Card one={one} />
-          </li>
-        ))}
-      </ul>
-    </ListStates>
+      none={{ title: reservationsText('noGroups'), why: reservationsText('noGroupsWhy') }}
+      head={
+        <ExportButtons
+          what={reservationsText('show.groups')}
+          take={(format, taking) => download('getAllotments', { query: { export: format } }, taking)}
+        />
+      }
+      renderCard={(one) => <Card one={one} />}
+    />
   );
 }
 
 function Card({ one }: { one: Allotment }) {
   const { flight } = one;
   return (
-    <article className="card stack tight" aria-label={reservationsText('groupOn', { flight: flight.flightNumber })}>
-      <div className="row between wrap">
-        <h3 className="h2">
-          {showCity(flight.from)} – {showCity(flight.to)}
-        </h3>
+    <TripCard
+      label={reservationsText('groupOn', { flight: flight.flightNumber })}
+      from={flight.from}
+      to={flight.to}
+      beside={
         <span className="row num">
           <Countdown until={one.releaseAt} quiet />
         </span>
-      </div>
+      }
+    >
       <p>
         {showDay(flight.departureLocal)} <span className="num">{timeOf(flight.departureLocal)}</span>{' '}
         <span className="quiet">
@@ -77,6 +68,6 @@ function Card({ one }: { one: Allotment }) {
           {reservationsText('bookGroup')}
         </ButtonLink>
       )}
-    </article>
+    </TripCard>
   );
 }

@@ -7,6 +7,7 @@ import type { Answer } from '../../../contract/endpoints.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { userEndpoints } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { alertsQuery } from '../../features/alerts/queries.ts';
 import { isOpen, waitlistQuery } from '../../features/waitlist/queries.ts';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
 import { download } from '../../api/client.ts';
@@ -50,7 +51,15 @@ const DeadlinesList = lazyPart('deadlines', () => import('./deadlines-list.tsx')
 const RequestsList = lazyPart('refund-requests', () => import('./requests-list.tsx'), 'RequestsList');
 
 const WaitlistList = lazyPart('waitlist', () => import('./waitlist-list.tsx'), 'WaitlistList');
+const AlertsList = lazyPart('alerts', () => import('./alerts-list.tsx'), 'AlertsList');
 const GroupsList = lazyPart('groups', () => import('./groups-list.tsx'), 'GroupsList');
+
+/** What an agency has beside its orders. */
+const ownLists: Readonly<Record<string, typeof GroupsList | undefined>> = {
+  groups: GroupsList,
+  waitlist: WaitlistList,
+  alerts: AlertsList,
+};
 
 /** Orders, newest first. Without a network: the copies on this device, under the same filters. */
 export function ReservationsPage() {
@@ -90,6 +99,7 @@ export function ReservationsPage() {
   const ownGroups = useIsAgent();
   const byAgency = useMay(userEndpoints.getUsers);
   const groups = useQuery({ ...allotmentsQuery(), enabled: !offline && rest && ownGroups });
+  const alerts = useQuery({ ...alertsQuery(), enabled: !offline && rest && ownGroups });
   const waitlist = useQuery({ ...waitlistQuery(), enabled: !offline && rest && ownGroups });
   const several = useSeveral(search.show);
   const [over, onOver] = useState(false);
@@ -103,6 +113,7 @@ export function ReservationsPage() {
       ...(asked ? [requests.refetch()] : []),
       ...(search.show === 'groups' ? [groups.refetch()] : []),
       ...(search.show === 'waitlist' ? [waitlist.refetch()] : []),
+      ...(search.show === 'alerts' ? [alerts.refetch()] : []),
       ...(inbox ? [client.invalidateQueries({ queryKey: ['orders', 'deadlines'] })] : []),
     ]);
 
@@ -113,6 +124,7 @@ export function ReservationsPage() {
       deadlines: saves ? (soon.data?.result.length ?? 0) : undefined,
       groups: ownGroups ? (groups.data?.length ?? 0) : undefined,
       waitlist: ownGroups ? (waitlist.data?.filter(isOpen).length ?? 0) : undefined,
+      alerts: ownGroups ? (alerts.data?.filter(({ status }) => status !== 'ended').length ?? 0) : undefined,
     },
     byAgency,
     useDeskFilters(search, byAgency),
@@ -131,16 +143,11 @@ export function ReservationsPage() {
           <RequestsList over={over} onOver={onOver} />
         </Suspense>
       );
-    if (search.show === 'groups' && ownGroups && !fromDevice)
+    const Own = ownGroups && !fromDevice ? ownLists[search.show ?? ''] : undefined;
+    if (Own)
       return (
         <Suspense fallback={<Skeleton cards={2} lines={[35, 80, 55]} />}>
-          <GroupsList />
-        </Suspense>
-      );
-    if (search.show === 'waitlist' && ownGroups && !fromDevice)
-      return (
-        <Suspense fallback={<Skeleton cards={2} lines={[35, 80, 55]} />}>
-          <WaitlistList />
+          <Own />
         </Suspense>
       );
     if (inbox && !saves)

@@ -11,7 +11,20 @@ const code = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 /** Search parameters of /reservations. What cannot be read falls back to "no filter". */
 export const reservationsSearch = v.object({
   show: maybe(
-    v.picklist(['booked', 'ticketed', 'ended', 'flown', 'attention', 'requests', 'deadlines', 'groups', 'waitlist', 'tomorrow', 'unpaid']),
+    v.picklist([
+      'booked',
+      'ticketed',
+      'ended',
+      'flown',
+      'attention',
+      'requests',
+      'deadlines',
+      'groups',
+      'waitlist',
+      'alerts',
+      'tomorrow',
+      'unpaid',
+    ]),
   ),
   hours: maybe(v.picklist(HOURS)),
   /** Deadlines: the most money first instead of the next to end. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { resultsText } from '../../../texts/results/text.ts';
+import { AlertButton } from './alert-button.tsx';
 import { writeChosen, type Chosen } from './choice.ts';
 import { DayStrip } from './day-strip.tsx';
 import { filterFlights, isFiltered } from './filter-flights.ts';
@@ -114,7 +115,12 @@ export function LegResults({
           note={note}
         />
       )}
-      {!note && <WaitButton leg={one} form={form} />}
+      {!note && (
+        <div className="row wrap">
+          <WaitButton leg={one} form={form} />
+          <AlertButton leg={one} result={result} form={form} />
+        </div>
+      )}
     </section>
   );
 }

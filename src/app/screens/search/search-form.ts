@@ -1,6 +1,6 @@
 import { MAX_SEATS } from '../../../contract/words.ts';
 import type { Call } from '../../../contract/endpoints.ts';
-import { travellersOf } from '../../../rules/travellers-of.ts';
+import { travellersOf } from '../../../rules/format.ts';
 import { today } from '../../today.ts';
 import { searchText } from '../../../texts/search/text.ts';
 import type { SearchParams } from './search-params.ts';

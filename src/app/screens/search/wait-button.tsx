@@ -18,11 +18,9 @@ export function WaitButton({ leg, form }: { leg: SearchResult['legs'][number]; f
   if (!sells) return null;
   return (
     <>
-      <div className="row">
-        <Button kind="outline" small onPress={() => setOpen(true)}>
-          {resultsText('waitlist')}
-        </Button>
-      </div>
+      <Button kind="outline" small onPress={() => setOpen(true)}>
+        {resultsText('waitlist')}
+      </Button>
       {parts && <parts.WaitSheet open={open} leg={leg} form={form} onClose={close} />}
     </>
   );
