@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import {
   bestJourneys,
   distanceKm,
-  hasNight,
   journeysOver,
   lengthOfJourney,
   MAX_DETOUR,
@@ -65,14 +64,6 @@ it('flies around no corner, and does not lead through a city twice', () => {
   expect(ways('TBS', 'LED', 3)).toEqual(['TBS-EVN EVN-SVO VKO-LED', 'TBS-EVN EVN-SVO DME-LED']);
   // By Saint Petersburg it is three times as far.
   expect(ways('DME', 'TBS', 2)).toEqual([]);
-});
-
-it('says when a night falls in a wait', () => {
-  expect(hasNight('2027-05-01T22:10', 480)).toBe(true);
-  expect(hasNight('2027-05-01T01:30', 300)).toBe(true);
-  expect(hasNight('2027-05-01T08:00', 600)).toBe(false);
-  expect(hasNight('2027-05-01T08:00', 1300)).toBe(true);
-  expect(hasNight('2027-05-01T22:10', 200)).toBe(false);
 });
 
 const CITIES = ['A', 'B', 'C', 'D'];

@@ -237,16 +237,3 @@ export const scoreAgainst =
   (leastPrice: number, leastLength: number) =>
   (price: number, length: number): number =>
     price / Math.max(1, leastPrice) + length / Math.max(1, leastLength);
-
-const NIGHT = { from: 23, until: 6 };
-const IN_NIGHT = 4 * HOUR;
-/** Does a night fall in a wait that begins at this time of the place? Four hours of it between 23:00 and 06:00. */
-export function hasNight(arrivalLocal: string, waitMinutes: number): boolean {
-  const start = Date.parse(`${arrivalLocal.slice(0, 16)}Z`);
-  const end = start + waitMinutes * MINUTE;
-  const midnight = Date.parse(`${arrivalLocal.slice(0, 10)}T00:00Z`);
-  return [0, 24, 48].some((day) => {
-    const [from, until] = [midnight + (day - 24 + NIGHT.from) * HOUR, midnight + (day + NIGHT.until) * HOUR];
-    return Math.min(end, until) - Math.max(start, from) >= IN_NIGHT;
-  });
-}

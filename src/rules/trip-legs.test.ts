@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tripLegs, tripType } from './trip-legs.ts';
+import { hasNight, tripLegs, tripType, waitsBefore } from './trip-legs.ts';
 
 /** Flights of two hours, "EVN-SVO 10" leaves ten hours after the first day's midnight. */
 const flights = (...texts: string[]) =>
@@ -37,4 +37,22 @@ it('a trip is told by its legs', () => {
   expect(type('EVN-SVO 10', 'SVO-LED 14', 'LED-SVO 99', 'SVO-EVN 104')).toBe('roundTrip');
   expect(type('EVN-SVO 10', 'SVO-LED 99')).toBe('multiCity');
   expect(type('EVN-SVO 10', 'SVO-LED 99', 'LED-EVN 199')).toBe('multiCity');
+});
+
+it('says when a night falls in a wait', () => {
+  expect(hasNight('2027-05-01T22:10', 480)).toBe(true);
+  expect(hasNight('2027-05-01T01:30', 300)).toBe(true);
+  expect(hasNight('2027-05-01T08:00', 600)).toBe(false);
+  expect(hasNight('2027-05-01T08:00', 1300)).toBe(true);
+  expect(hasNight('2027-05-01T22:10', 200)).toBe(false);
+});
+
+it('a wait stands before each flight that connects, in the local time of its place', () => {
+  const [out, on, back] = flights('EVN-SVO 10', 'DME-LED 22', 'LED-EVN 99');
+  const local = (flight: typeof out, arrivalLocal: string) => ({ ...flight!, arrivalLocal });
+  expect(waitsBefore([local(out, '2027-05-01T22:10'), local(on, '2027-05-02T10:00'), local(back, '2027-05-05T15:00')])).toEqual([
+    undefined,
+    { from: 'SVO', to: 'DME', minutes: 600, night: true },
+    undefined,
+  ]);
 });

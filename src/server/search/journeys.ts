@@ -1,7 +1,6 @@
 import type { FlightOffer, Journey } from '../../contract/search.ts';
 import {
   bestJourneys,
-  hasNight,
   journeysOver,
   lengthOfJourney,
   waysBetween,
@@ -10,6 +9,7 @@ import {
   type Way,
 } from '../../rules/connections.ts';
 import { strictest } from '../../rules/journeys.ts';
+import { hasNight } from '../../rules/trip-legs.ts';
 import { toMajor, type Minor } from '../../rules/money.ts';
 import { offsetMinutes } from '../../rules/zone-time.ts';
 import { addDays } from '../database/company-days.ts';

@@ -6,6 +6,7 @@ import type { Traveller } from '../../features/checkout-draft/draft.ts';
 import { serverNow } from '../../clock.ts';
 import { useOffline } from '../../connection.ts';
 import { FlightLine } from '../../features/flight-line/flight-line.tsx';
+import { WaitBefore } from '../../features/flight-line/wait-line.tsx';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { fieldsText } from '../../../texts/fields/text.ts';
@@ -180,8 +181,9 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
         )}
         <section className="card flush" aria-label={commonText('flights')}>
           <ol className="rows">
-            {hold.segments.map((segment) => (
+            {hold.segments.map((segment, i) => (
               <li key={segment.seq}>
+                <WaitBefore at={i} of={hold.segments} />
                 <FlightLine segment={segment} extraBags={extraBags(uses, String(segment.seq))} />
               </li>
             ))}

@@ -5,6 +5,7 @@ import { extraBags } from '../../../rules/services.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { FlightLine } from '../../features/flight-line/flight-line.tsx';
+import { WaitBefore } from '../../features/flight-line/wait-line.tsx';
 import { useIsAgent } from '../../may.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -44,8 +45,9 @@ export function OrderDone({ order }: { order: Order }) {
       <AfterSale order={order} />
       <section className="card flush" aria-label={commonText('flights')}>
         <ol className="rows">
-          {order.segments.map((segment) => (
+          {order.segments.map((segment, i) => (
             <li key={segment.id}>
+              <WaitBefore at={i} of={order.segments} />
               <FlightLine segment={segment} extraBags={extraBags(order.services, segment.id)} />
             </li>
           ))}

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import type { Offer, Wait } from '../../../contract/search.ts';
+import type { Offer } from '../../../contract/search.ts';
 import { capitalized, timeOf } from '../../../rules/format.ts';
 import { resultsText } from '../../../texts/results/text.ts';
 import { showCity } from '../../city.ts';
 import { showDay, showDuration } from '../../day.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { WaitLine } from '../../features/flight-line/wait-line.tsx';
 import { FareTable } from './fare-table.tsx';
 import { classIdsOf, offerIn, withClass, type JourneyOffer } from './journeys.ts';
 import { type ListPrices, showPrice } from './list-price.ts';
@@ -28,7 +28,11 @@ export function JourneyParts({
     <div className={styles.parts}>
       {journey.parts.map((part, i) => (
         <Fragment key={part.flightId}>
-          {i > 0 && <WaitLine wait={journey.waits[i - 1]!} city={showCity(part.from)} />}
+          {i > 0 && (
+            <div className={styles.wait}>
+              <WaitLine wait={journey.waits[i - 1]!} city={showCity(part.from)} />
+            </div>
+          )}
           <p className={styles.head}>
             <span className="strong num">
               {timeOf(part.departureLocal)}–{timeOf(part.arrivalLocal)}
@@ -66,26 +70,3 @@ const conditionsOf = (offer: Offer): string =>
     offer.refundable ? resultsText('refundable') : resultsText('notRefundable'),
     ...(offer.instantOnly ? [resultsText('instantOnly')] : []),
   ].join(' · ');
-
-function WaitLine({ wait, city }: { wait: Wait; city: string }) {
-  return (
-    <p className={`quiet ${styles.wait}`}>
-      <Icon name="clock" className="in-chip" />
-      <span>
-        {resultsText('waitIn', { time: showDuration(wait.minutes), city })}
-        {waitWarnings(wait, city).map((one) => (
-          <span key={one} className={`strong ${styles.warning}`}>
-            {' · '}
-            {one}
-          </span>
-        ))}
-      </span>
-    </p>
-  );
-}
-
-/** What a traveller must know of a wait beforehand. */
-export const waitWarnings = (wait: Wait, city: string): string[] => [
-  ...(wait.from === wait.to ? [] : [resultsText('changeAirport', { from: wait.from, to: wait.to })]),
-  ...(wait.night ? [resultsText('nightIn', { city })] : []),
-];
