@@ -134,7 +134,10 @@ const userLogRow = v.object({
   at: instant,
   action: v.string(),
   /** Null: nobody who was signed in, or the house itself. */
+  userId: v.nullable(id),
   by: v.nullable(v.string()),
+  /** The name of the API key by which it was done. */
+  apiKey: v.nullable(v.string()),
   /** `ok`, or why a try was refused. */
   result: v.string(),
   summary: v.string(),

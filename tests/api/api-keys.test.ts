@@ -182,6 +182,17 @@ describe('a key acts as its agency', () => {
     expect(forged).toEqual([{ good: false }]);
   });
 
+  it('is named in the log of its account', async () => {
+    const { key } = await made({ name: 'Middleware', scopes: ['webhooks'] });
+    const body = { name: 'Back office', url: 'https://erp.agency.am/tatev', events: ['order.booked' as const] };
+    const hook = await byKey(key, 'createWebhook', { params: { id: idOf('agent') }, body }, freshKey());
+    expect(hook.status, JSON.stringify(hook.body)).toBe(201);
+    const { result } = (await desk.ask('admin', 'getUserLog', { params: { id: idOf('agent') }, query: {} })).body;
+    const [hookMade, keyMade] = result;
+    expect([hookMade!.action, hookMade!.apiKey, hookMade!.userId]).toEqual(['createWebhook', 'Middleware', idOf('agent')]);
+    expect([keyMade!.action, keyMade!.apiKey]).toEqual(['createApiKey', null]);
+  });
+
   it('books and cancels with the scope hold, and issues and voids only with issue', async () => {
     const { key } = await made({ scopes: ['hold'] });
     const hold = await byKey(key, 'preOrder', { body: { segments: [{ classId: await seller.flight() }], adults: 1 } }, freshKey());

@@ -36,7 +36,6 @@ export const texts: Translated<typeof en> = {
   tooManyWhy:
     'Больше {n, plural, one {# дня} few {# дней} many {# дней} other {# дня}} выгружается файлом: скачайте его выше или выберите меньше дней.',
   whoRole: '{who}, {role}',
-  byKey: '{who}, API-ключ {key}',
   outcome: 'Результат',
   from: 'Откуда',
   changed: 'Что изменено',
@@ -65,8 +64,6 @@ export const texts: Translated<typeof en> = {
   'entity.log': 'Журнал действий',
   done: 'Выполнено',
   refusedWhy: 'Отклонено: {why}',
-  system: 'Система',
-  somebody: 'Кто-то',
   entryNo: 'Проводка № {no}',
   filters: 'Фильтры',
   chosen: 'одно выбранное',

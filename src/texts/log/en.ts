@@ -171,5 +171,8 @@ export const texts = {
   'action.followZoneData': 'Times follow the clocks',
   'refusal.INVALID_CREDENTIALS': 'Wrong password',
   'refusal.OTP_WRONG': 'Wrong code',
+  byKey: '{who}, API key {key}',
+  system: 'System',
+  somebody: 'Somebody',
   refused: '{action}: refused',
 } as const;

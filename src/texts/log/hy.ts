@@ -174,5 +174,8 @@ export const texts: Translated<typeof en> = {
   'action.followZoneData': 'Ժամերը հարմարեցվել են ժամային գոտուն',
   'refusal.INVALID_CREDENTIALS': 'Սխալ գաղտնաբառ',
   'refusal.OTP_WRONG': 'Սխալ կոդ',
+  byKey: '{who}, API բանալի՝ {key}',
+  system: 'Համակարգ',
+  somebody: 'Ինչ-որ մեկը',
   refused: '{action}՝ մերժված',
 };

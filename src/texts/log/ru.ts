@@ -174,5 +174,8 @@ export const texts: Translated<typeof en> = {
   'action.followZoneData': 'Время приведено к часовому поясу',
   'refusal.INVALID_CREDENTIALS': 'Неверный пароль',
   'refusal.OTP_WRONG': 'Неверный код',
+  byKey: '{who}, API-ключ {key}',
+  system: 'Система',
+  somebody: 'Кто-то',
   refused: '{action}: отказано',
 };

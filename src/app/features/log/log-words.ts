@@ -1,4 +1,5 @@
 import type { Change } from '../../../contract/flight-list.ts';
+import type { LogRow } from '../../../contract/history.ts';
 import { formatAmount, formatInstant } from '../../../rules/format.ts';
 import { dayNames } from '../../day.ts';
 import { logText } from '../../../texts/log/text.ts';
@@ -24,6 +25,12 @@ function refusal(result: string): string | undefined {
   const key = `refusal.${result}`;
   return logText.has(key) ? logText(key as 'refusal.OTP_WRONG') : undefined;
 }
+
+/** Who did it, with the API key by which it was done. */
+export const whoWords = ({ by, userId, apiKey }: Pick<LogRow, 'by' | 'userId' | 'apiKey'>): string => {
+  const who = by ?? logText(userId === null ? 'system' : 'somebody');
+  return apiKey === null ? who : logText('byKey', { who, key: apiKey });
+};
 
 /** Why something was refused. */
 export const refusalWords = (result: string): string =>

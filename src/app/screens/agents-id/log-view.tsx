@@ -6,7 +6,7 @@ import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { ListStates } from '../../lists/list-body.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { actionText, fieldWords, leafWords } from '../../features/log/log-words.ts';
+import { actionText, fieldWords, leafWords, whoWords } from '../../features/log/log-words.ts';
 
 const userLogQuery = (id: string) =>
   infiniteQueryOptions({
@@ -56,7 +56,7 @@ function Line({ row }: { row: UserLogRow }) {
         </span>
         <span className="quiet num">{shortInstant(row.at, zone)}</span>
       </p>
-      {row.by && <p className="quiet">{row.by}</p>}
+      <p className="quiet">{whoWords(row)}</p>
       {changes.length > 0 && (
         <ul className="bullets smaller breaks">
           {changes.map((change) => (

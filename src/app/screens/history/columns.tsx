@@ -1,10 +1,10 @@
 import type { LogRow } from '../../../contract/history.ts';
 
-import { actionText } from '../../features/log/log-words.ts';
+import { actionText, whoWords } from '../../features/log/log-words.ts';
 import { showEntered } from '../../features/statement/words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { resultWords, whoWords } from './words.ts';
+import { resultWords } from './words.ts';
 import styles from './history.module.css';
 import { commonText } from '../../../texts/common/text.ts';
 import { historyText } from '../../../texts/history/text.ts';

@@ -1,7 +1,7 @@
 import { canOpen } from '../../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { LogRow } from '../../../contract/history.ts';
-import { actionText, fieldWords, leafWords } from '../../features/log/log-words.ts';
+import { actionText, fieldWords, leafWords, whoWords } from '../../features/log/log-words.ts';
 import { subjectLinks } from '../../features/log/subject-links.ts';
 import { roleTitle } from '../../features/accounts/words.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
@@ -9,7 +9,7 @@ import { useSession } from '../../session.ts';
 import { Sheet } from '../../ui/overlay.tsx';
 import { companyDay } from '../../features/statement/words.ts';
 import { commonText } from '../../../texts/common/text.ts';
-import { filterValue, resultWords, whoWords } from './words.ts';
+import { filterValue, resultWords } from './words.ts';
 import styles from './history.module.css';
 import { historyText } from '../../../texts/history/text.ts';
 import { Rich } from '../../ui/rich.tsx';
