@@ -72,6 +72,17 @@ describe('a full class', () => {
     expect((await find(2)).some((found: { classId: string }) => found.classId === free)).toBe(true);
   });
 
+  it('of an agency for which staff have asked is told to the agency', async () => {
+    const { classId, holds } = await full(1);
+    await joined('admin', classId, { agentId: idOf('agent') });
+    await seller.cancel('agent2', holds[0]!);
+    expect(await offer()).toBe(1);
+    const { rows } = await sql<{ recipients: string[] }>`
+      select recipients from outbox where template = 'waitlist' order by created_at desc, id desc limit 1`.execute(desk.db);
+    const { rows: agency } = await sql<{ email: string }>`select email from users where id = ${idOf('agent')}`.execute(desk.db);
+    expect(rows[0]!.recipients).toEqual([agency[0]!.email]);
+  });
+
   it('is held for whoever waits as soon as its seat comes back, for nobody else meanwhile, and told once', async () => {
     const { classId, holds } = await full(1);
     const id = await joined('agent', classId);
