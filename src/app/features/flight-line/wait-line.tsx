@@ -33,5 +33,9 @@ type Flights = Parameters<typeof waitsBefore>[0];
 /** The line before a flight of an order that connects with the one before it; nothing before any other. */
 export function WaitBefore({ at, of }: { at: number; of: Flights }) {
   const wait = waitsBefore(of)[at];
-  return wait ? <WaitLine wait={wait} city={showCity(of[at]!.from)} /> : null;
+  return wait ? (
+    <div className={styles.before}>
+      <WaitLine wait={wait} city={showCity(of[at]!.from)} />
+    </div>
+  ) : null;
 }
