@@ -51,15 +51,14 @@ export const flightMessageHandlers: Pick<Handlers, keyof typeof flightMessageEnd
       { ...params, ...body },
       async (tx) => {
         const flight = await readMessageFlight(tx, params.id);
+        // Taken before the last list is read. Of two at once the number of the second is gone, and it is made anew from what the first has said.
+        const number = await nextNumber(tx, params.id);
         const made = await writtenMessage(tx, context, flight, body);
         const id = newId();
-        // Two at once: the number of the second is taken, and it is made anew.
         await sql`
         insert into flight_message (id, flight_id, number, kind, sender, receivers, passengers, parts, sealed, made_by)
-        select ${id}, ${params.id}, coalesce(max(number), 0) + 1, ${body.kind}, ${body.sender}, ${body.receivers}::text[], ${made.passengers}, ${made.kept.parts.length},
-          ${context.secrets.seal(JSON.stringify(made.kept))}, ${context.actor.userId} from flight_message where flight_id = ${params.id}`.execute(
-          tx,
-        );
+        values (${id}, ${params.id}, ${number}, ${body.kind}, ${body.sender}, ${body.receivers}::text[], ${made.passengers}, ${made.kept.parts.length},
+          ${context.secrets.seal(JSON.stringify(made.kept))}, ${context.actor.userId})`.execute(tx);
         await log(tx, context, 'makeFlightMessage', params.id, { ...body, passengers: made.passengers, ...flight });
         const [result] = await readMessages(tx, params.id, id);
         return { answer: { result: result! } };
@@ -118,6 +117,12 @@ async function writtenMessage(
 async function entriesNow(db: Db, { secrets }: Context, flightId: string, before: readonly NameEntry[]): Promise<NameEntry[]> {
   const { passengers } = await readManifest(db, flightId, (stored) => openDocument(secrets, stored));
   return nameEntries(passengers, before);
+}
+
+async function nextNumber(db: Db, flightId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(number), 0) + 1 as number from flight_message where flight_id = ${flightId}`.execute(db);
+  return rows[0]!.number;
 }
 
 /** What the last PNL or ADL of the flight has said of everybody. */
