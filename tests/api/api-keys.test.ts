@@ -189,8 +189,8 @@ describe('a key acts as its agency', () => {
     expect(hook.status, JSON.stringify(hook.body)).toBe(201);
     const { result } = (await desk.ask('admin', 'getUserLog', { params: { id: idOf('agent') }, query: {} })).body;
     const [hookMade, keyMade] = result;
-    expect([hookMade!.action, hookMade!.apiKey, hookMade!.userId]).toEqual(['createWebhook', 'Middleware', idOf('agent')]);
-    expect([keyMade!.action, keyMade!.apiKey]).toEqual(['createApiKey', null]);
+    expect([hookMade.action, hookMade.apiKey, hookMade.userId]).toEqual(['createWebhook', 'Middleware', idOf('agent')]);
+    expect([keyMade.action, keyMade.apiKey]).toEqual(['createApiKey', null]);
   });
 
   it('books and cancels with the scope hold, and issues and voids only with issue', async () => {
