@@ -1,3 +1,4 @@
+import { useReducer } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { LANGS } from '../../../contract/lang.ts';
@@ -43,26 +44,33 @@ async function readDraft(): Promise<QuoteDraft> {
 export function useQuoteDraft() {
   const client = useQueryClient();
   const { data } = useQuery({ queryKey: [KIND], queryFn: readDraft, staleTime: Infinity });
+  const [, draw] = useReducer((times: number) => times + 1, 0);
   const draft = data ?? EMPTY;
+  /** As it is now: of two changes before the next drawing the second has the first one. */
+  const current = () => client.getQueryData<QuoteDraft>([KIND]) ?? EMPTY;
   const put = (next: QuoteDraft) => {
     client.setQueryData([KIND], next);
+    // The cache tells of it a moment later, and a field would show what it was until then.
+    draw();
     void putSavedDraft(KIND, next);
   };
+  const setOffers = (change: (offers: DraftOffer[]) => DraftOffer[]) => put({ ...current(), offers: change(current().offers) });
   return {
     draft,
     /** Known: what was kept has been read. */
     ready: data !== undefined,
-    set: (change: Partial<QuoteDraft>) => put({ ...draft, ...change }),
+    set: (change: Partial<QuoteDraft>) => put({ ...current(), ...change }),
     /** One that is there already stays as it is. An offer for another agency begins a quote of its own. */
     add: (offer: DraftOffer, agentId: string | undefined) => {
-      const same = draft.agentId === agentId || draft.offers.length === 0;
-      const before = same ? draft : EMPTY;
+      const known = current();
+      const same = known.agentId === agentId || known.offers.length === 0;
+      const before = same ? known : EMPTY;
       const offers = before.offers.some((one) => keyOf(one) === keyOf(offer)) ? before.offers : [...before.offers, offer];
       put({ ...before, offers, ...(agentId === undefined ? {} : { agentId }) });
     },
-    remove: (key: string) => put({ ...draft, offers: draft.offers.filter((one) => keyOf(one) !== key) }),
+    remove: (key: string) => setOffers((offers) => offers.filter((one) => keyOf(one) !== key)),
     setPrice: (key: string, price: DraftOffer['client']) =>
-      put({ ...draft, offers: draft.offers.map((one) => (keyOf(one) === key && price ? { ...one, client: price } : one)) }),
+      setOffers((offers) => offers.map((one) => (keyOf(one) === key && price ? { ...one, client: price } : one))),
     clear: () => put(EMPTY),
   };
 }
