@@ -8,7 +8,7 @@ import { transaction } from '../database/transaction.ts';
 import { jobContext, type JobParts } from '../flights/job-context.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
-import { tellAgencyByAll } from '../notifications/tell-agency.ts';
+import { mailTo, tellAgencyByAll } from '../notifications/tell-agency.ts';
 import { referenceNames, type ReferenceNames } from '../reference/names.ts';
 import { sentence } from '../sentence.ts';
 import { isOver, lookFor } from './look.ts';
@@ -97,7 +97,7 @@ async function tell(tx: Tx, job: Context, row: AlertRow, found: FoundDay, names:
     update flight_alert a set told_day = ${found.day}, told_total = ${found.total}, told_at = now(), gone = false, tellings = a.tellings + 1, updated_at = now()
     from users u, users m
     where a.id = ${row.id} and a.version = ${row.version} and a.tellings = ${row.tellings} and a.status = 'active' and u.id = a.agent_id and m.id = a.created_by
-    returning case when m.status = 'active' then m.email else u.email end as email`.execute(tx);
+    returning ${mailTo} as email`.execute(tx);
   const [to] = rows;
   if (!to) return false;
   const alert = alertOf(row, names);

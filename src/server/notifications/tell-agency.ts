@@ -4,6 +4,9 @@ import { newId } from '../database/transaction.ts';
 import { enqueue, type Mail } from '../outbox/enqueue.ts';
 import type { Notice } from './tell-staff.ts';
 
+/** Who is written to, where `u` is the agency and `m` whoever asked: `m`, if of the agency and active, else the agency, as where staff have asked for it. */
+export const mailTo = sql<string>`case when m.status = 'active' and u.id in (m.id, m.parent_user_id) then m.email else u.email end`;
+
 /** By mail, with a push to its devices where the mail has one, and behind the bell. */
 export async function tellAgencyByAll(tx: Tx, agentId: string, notice: Notice, mail: Omit<Mail, 'userId'>): Promise<void> {
   await tellAgency(tx, agentId, notice);

@@ -3,6 +3,7 @@ import {
   bestJourneys,
   journeysOver,
   lengthOfJourney,
+  priceOfJourney,
   waysBetween,
   type ConnectionTimes,
   type Hop,
@@ -137,20 +138,18 @@ export function journeyOffers(
         const minutes = (hop.departs - before.arrives) / MINUTE;
         return { from: before.to, to: hop.from, minutes, night: hasNight(before.found.flight.arrival_local, minutes) };
       }),
-      totalAccount: toMajor(totalOf(hops)),
+      totalAccount: toMajor(priceOfJourney(hops)),
       ...strictest(cheapest),
     };
   });
   return { journeys, connecting: [...connecting.values()] };
 }
 
-const totalOf = (hops: readonly FoundHop[]): Minor => hops.reduce((sum, hop) => sum + hop.price, 0);
-
 /** The cheapest journey of each day, for the calendar. */
 export function* journeyPrices(byDay: ReadonlyMap<string, readonly FoundHop[][]>): Generator<{ day: string; total: Minor; seats: number }> {
   for (const [day, journeys] of byDay)
     for (const hops of journeys) {
       const seats = Math.min(...hops.map((hop) => hop.found.classes.reduce((sum, { row }) => sum + row.seats_left, 0)));
-      yield { day, total: totalOf(hops), seats };
+      yield { day, total: priceOfJourney(hops), seats };
     }
 }

@@ -7,7 +7,7 @@ import { writeLog } from '../history/write-log.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
 import { jobContext, type JobParts } from '../flights/job-context.ts';
-import { tellAgencyByAll } from '../notifications/tell-agency.ts';
+import { mailTo, tellAgencyByAll } from '../notifications/tell-agency.ts';
 import { readForHold } from '../orders/hold-facts.ts';
 import { holdOf, writeHold } from '../orders/pre-order.ts';
 import { keptQuery } from '../orders/unpaid.ts';
@@ -62,13 +62,10 @@ interface Turn {
   email: string;
 }
 
-/** Who is written to: whoever asked, if of the agency and active, else the agency itself, as where staff have asked for it. */
-const mailTo = sql`case when m.status = 'active' and w.agent_id in (m.id, m.parent_user_id) then m.email else u.email end as email`;
-
 /** The first that suits the seats there are. */
 async function next(db: Db, classId: string, passed: readonly string[]): Promise<Turn | undefined> {
   const { rows } = await sql<Turn>`
-    select w.id, w.agent_id, w.created_by, m.business_name as name, ${mailTo}
+    select w.id, w.agent_id, w.created_by, m.business_name as name, ${mailTo} as email
     from waitlist w join flight_class c on c.id = w.flight_class_id join users u on u.id = w.agent_id join users m on m.id = w.created_by
     where w.flight_class_id = ${classId} and w.status = 'waiting' and not w.id = any(${passed}::uuid[])
       and c.is_active and c.deleted_at is null and c.seats_total - c.seats_held - c.seats_sold >= w.adults + w.children
@@ -132,7 +129,7 @@ type Closed = { id: string; class_id: string; agent_id: string; email: string; r
 async function closeEntries(db: Db, parts: JobParts): Promise<number> {
   const over = (which: ReturnType<typeof sql>) => sql<Closed>`
     select * from (
-      select w.id, w.flight_class_id as class_id, w.agent_id, ${mailTo},
+      select w.id, w.flight_class_id as class_id, w.agent_id, ${mailTo} as email,
         case when f.status = 'cancelled' or f.deleted_at is not null then 'flightCancelled' when f.departure_utc <= now() + make_interval(mins => f.sales_close_minutes) or f.status = 'departed' then 'salesClosed'
           when c.deleted_at is not null then 'classRemoved' when u.status <> 'active' then 'agencyInactive' end as reason
       from waitlist w join flight_class c on c.id = w.flight_class_id join flight f on f.id = c.flight_id join users u on u.id = w.agent_id join users m on m.id = w.created_by
