@@ -214,7 +214,7 @@ export default defineConfig({
         entryFileNames: 'static/js/[name].[hash:7].js',
         chunkFileNames: ({ facadeModuleId }) => `static/js/${catalogueName(facadeModuleId)}[hash:7].js`,
         assetFileNames: (asset) =>
-          asset.names.some((name) => name.endsWith('.css')) ? 'static/css/[hash][extname]' : 'static/media/[name].[hash][extname]',
+          asset.names.some((name) => name.endsWith('.css')) ? 'static/css/[hash:6][extname]' : 'static/media/[name].[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 60 },

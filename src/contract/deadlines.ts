@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { exportFiles, exportFormat, instant, money, queryCount, text } from './fields.ts';
-import { orderRow } from './orders.ts';
+import { orderRow } from './order-lists.ts';
 import { sellers } from './roles.ts';
 
 export const deadlineEndpoints = {

@@ -20,7 +20,9 @@ import { ledgerEndpoints } from './ledger.ts';
 import { mailEndpoints } from './mails.ts';
 import { deadlineEndpoints } from './deadlines.ts';
 import { orderEditEndpoints } from './order-edit.ts';
+import { holdEndpoints } from './holds.ts';
 import { orderEndpoints } from './order-endpoints.ts';
+import { orderListEndpoints } from './order-lists.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderOperationEndpoints } from './order-operations.ts';
 import { refundRequestEndpoints } from './refund-requests.ts';
@@ -68,7 +70,9 @@ export type Endpoints = typeof accountEndpoints &
   typeof settingsEndpoints &
   typeof referenceEndpoints &
   typeof searchEndpoints &
+  typeof holdEndpoints &
   typeof orderEndpoints &
+  typeof orderListEndpoints &
   typeof orderOperationEndpoints &
   typeof orderEditEndpoints &
   typeof seatMapEndpoints &
@@ -129,7 +133,9 @@ export const endpoints: Endpoints = {
   ...settingsEndpoints,
   ...referenceEndpoints,
   ...searchEndpoints,
+  ...holdEndpoints,
   ...orderEndpoints,
+  ...orderListEndpoints,
   ...orderOperationEndpoints,
   ...orderEditEndpoints,
   ...seatMapEndpoints,

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
-import { CABINS, id, instant, localTime, money } from './fields.ts';
+import { USER_STATUSES } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
+import { answerOf, CABINS, day, id, instant, localTime, money } from './fields.ts';
 import { offeredService } from './order-services.ts';
-import { PASSENGER_TYPES, rate } from './orders.ts';
+import { sellers } from './roles.ts';
+import { NO_LAP, TOO_MANY_SEATS, lapsFit, passengerCounts, seatsFit } from './search.ts';
+import { MAX_FLIGHTS, PASSENGER_TYPES } from './words.ts';
 
 /** Seats held before an order is made of them: with their prices, and in the list of open holds. */
+
+/** At which amounts of the order were counted in the currency of the account. */
+export const rate = v.object({ ccy: v.string(), festaRate: v.number(), officialRate: v.number(), date: day });
 
 const heldSegment = v.object({
   seq: v.number(),
@@ -115,3 +123,90 @@ export const openHold = v.object({
   infants: v.number(),
 });
 export type OpenHold = v.InferOutput<typeof openHold>;
+
+/** Seats held before an order is made of them. */
+export const holdEndpoints = {
+  preOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/pre-order',
+    scope: 'hold',
+    roles: sellers,
+    idempotent: true,
+    status: 201,
+    summary: 'Hold seats while the checkout is filled in. The price is frozen until the hold ends',
+    body: v.pipe(
+      v.strictObject({
+        segments: v.pipe(
+          v.array(v.strictObject({ classId: id })),
+          v.minLength(1, fieldError('chooseFlight')),
+          v.maxLength(MAX_FLIGHTS, fieldError('atMostFlights', { most: MAX_FLIGHTS })),
+        ),
+        adults: passengerCounts.adults,
+        children: v.optional(passengerCounts.children, 0),
+        infants: v.optional(passengerCounts.infants, 0),
+        searchId: v.optional(v.nullable(id)),
+        /** What the screen showed, in account currency; another price is refused with PRICE_CHANGED. */
+        expectedTotal: v.optional(v.nullable(money)),
+        /** Staff only: the agency to act for. */
+        agentId: v.optional(v.nullable(id)),
+      }),
+      v.forward(
+        v.check((body) => seatsFit(body), TOO_MANY_SEATS),
+        ['children'],
+      ),
+      v.forward(
+        v.check((body) => lapsFit(body), NO_LAP),
+        ['infants'],
+      ),
+      v.forward(
+        v.check((body) => new Set(body.segments.map((one) => one.classId)).size === body.segments.length, fieldError('sameFlightTwice')),
+        ['segments'],
+      ),
+    ),
+    answer: answerOf(preOrder),
+  }),
+  getPreOrder: endpoint({
+    method: 'GET',
+    path: '/api/orders/pre-order/:id',
+    scope: 'read',
+    roles: sellers,
+    summary: 'A hold as it stands, so that the checkout survives a reload',
+    params: v.strictObject({ id }),
+    answer: answerOf(preOrder),
+  }),
+  getOpenHolds: endpoint({
+    method: 'GET',
+    path: '/api/orders/pre-orders',
+    scope: 'read',
+    roles: sellers,
+    summary:
+      "Holds that are still open, the first to end first. Agents see those of their agency; staff see an agency's with `agentId`, together with its account, else those they made themselves",
+    query: v.strictObject({ agentId: v.optional(id) }),
+    answer: v.object({
+      result: v.array(openHold),
+      meta: v.object({
+        serverTime: instant,
+        /** The agency that staff asked about. */
+        agent: v.nullable(
+          v.object({
+            userId: id,
+            businessName: v.string(),
+            status: v.picklist(USER_STATUSES),
+            balance: v.object({ currentBalance: money, available: money, currency: v.string() }),
+          }),
+        ),
+      }),
+    }),
+  }),
+  cancelPreOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/cancel-pre-order/:id',
+    scope: 'hold',
+    roles: sellers,
+    idempotent: true,
+    summary: 'Give the held seats back. Said twice, it answers the same',
+    params: v.strictObject({ id }),
+    body: v.optional(v.strictObject({})),
+    answer: answerOf(v.object({ id, status: v.picklist(['cancelled', 'expired']) })),
+  }),
+};

@@ -1,23 +1,17 @@
 import * as v from 'valibot';
 import { fieldError } from './field-errors.ts';
 import { CABINS, count, country, day, email, id, instant, localTime, money, phone, pnr, requiredText, text } from './fields.ts';
+import { rate } from './holds.ts';
 import { LANGS } from './lang.ts';
+import { availableAction } from './order-lists.ts';
 import { band } from './reference.ts';
 import { orderService } from './order-services.ts';
-import { ORDER_STATUSES } from './words.ts';
+import { ORDER_STATUSES, PASSENGER_TYPES } from './words.ts';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const COUPON_STATUSES = ['O', 'V', 'R', 'E', 'F', 'S'] as const;
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
-export const PASSENGER_TYPES = ['ADT', 'CHD', 'INF'] as const;
-export type PassengerType = (typeof PASSENGER_TYPES)[number];
 export const TITLES = ['MR', 'MRS', 'MS', 'MSTR', 'MISS'] as const;
-
-/**
- * What may be done with an order now, and why not (domain.md 0.10); the names are those of rules/actions.ts. Any text is read: a phone
- * with an older program shows the order without the operation that it does not know.
- */
-export const availableAction = v.object({ op: v.string(), allowed: v.boolean(), reason: v.optional(v.string()) });
 
 /** Amounts of one passenger on one segment, in the order's currency; `payableAccount` is what the account is charged. */
 export const priceRow = v.object({
@@ -31,8 +25,6 @@ export const priceRow = v.object({
   net: v.optional(money),
   payableAccount: v.optional(money),
 });
-
-export const rate = v.object({ ccy: v.string(), festaRate: v.number(), officialRate: v.number(), date: day });
 
 const coupon = v.object({ segmentId: id, seq: v.number(), status: v.picklist(COUPON_STATUSES) });
 const ticket = v.object({
@@ -230,35 +222,6 @@ export const order = v.object({
   newBalance: v.optional(v.object({ currentBalance: money, available: money, currency: v.string() })),
 });
 export type Order = v.InferOutput<typeof order>;
-
-export const FOUND_BY = ['passenger', 'ticket', 'document', 'flight', 'phone', 'email'] as const;
-/** One card of the list. */
-export const orderRow = v.object({
-  id,
-  pnr,
-  status: v.picklist(ORDER_STATUSES),
-  agent: v.object({ userId: id, businessName: v.string() }),
-  tripType: v.picklist(['oneWay', 'roundTrip', 'multiCity']),
-  route: v.array(v.string()),
-  flightNumbers: v.array(v.string()),
-  departure: localTime,
-  departureUtc: instant,
-  paxCount: v.object({ adults: v.number(), children: v.number(), infants: v.number() }),
-  leadName: v.string(),
-  gross: money,
-  currency: v.string(),
-  payable: money,
-  accountCurrency: v.string(),
-  orderDate: instant,
-  timeLimit: v.nullable(instant),
-  attention: v.array(v.string()),
-  /** Who made it, for the desk. */
-  madeBy: v.optional(v.object({ userId: id, name: v.string() })),
-  availableActions: v.array(availableAction),
-  /** What a search has found it by, where that is nothing of the above. */
-  found: v.optional(v.object({ by: v.picklist(FOUND_BY), text: v.string() })),
-});
-export type OrderRow = v.InferOutput<typeof orderRow>;
 
 /** One passenger as typed. The rules that need the flights (ages, document dates, infant links) are in `rules/passengers`. */
 export const passengerInput = v.strictObject({

@@ -1,4 +1,5 @@
-import type { PassengerType, TITLES } from '../contract/orders.ts';
+import type { PassengerType } from '../contract/words.ts';
+import type { TITLES } from '../contract/orders.ts';
 import { addDays, type Chance } from './seed.ts';
 
 export interface DemoPassenger {

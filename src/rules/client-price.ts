@@ -1,4 +1,5 @@
-import type { Order, PassengerType } from '../contract/orders.ts';
+import type { Order } from '../contract/orders.ts';
+import type { PassengerType } from '../contract/words.ts';
 import { convert, type Minor, percentOf, sum, toMajor, toMinor } from './money.ts';
 
 /** What an agency adds for its own clients: percent of the net price, or an amount in the account's currency for each seated passenger (domain.md 2.3). */

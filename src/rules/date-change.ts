@@ -1,4 +1,4 @@
-import type { PassengerType } from '../contract/orders.ts';
+import type { PassengerType } from '../contract/words.ts';
 import type { Band, FareRule } from '../contract/reference.ts';
 import { convert, percentOf, sum, toMinor, type Minor } from './money.ts';
 import { faresConverted, priceRow, type ClassFares, type Commission, type Exchange, type PriceRow } from './pricing.ts';

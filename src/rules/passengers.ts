@@ -1,6 +1,7 @@
 import { fieldError } from '../contract/field-errors.ts';
 import type { FieldErrors } from '../contract/errors.ts';
-import type { PassengerInput, PassengerType } from '../contract/orders.ts';
+import type { PassengerInput } from '../contract/orders.ts';
+import type { PassengerType } from '../contract/words.ts';
 import { readName } from './names.ts';
 
 /** Who travels, checked against the flights (domain.md 2.7). The phone shows the same errors before the server says them. */

@@ -1,4 +1,4 @@
-import type { PassengerType } from '../contract/orders.ts';
+import type { PassengerType } from '../contract/words.ts';
 import { convert, percentOf, type Minor } from './money.ts';
 
 /** Prices are kept per passenger and segment; every total is a sum of rows, so that a split or refund never divides a total. */

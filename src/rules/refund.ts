@@ -1,4 +1,5 @@
-import type { CouponStatus, PassengerType } from '../contract/orders.ts';
+import type { CouponStatus } from '../contract/orders.ts';
+import type { PassengerType } from '../contract/words.ts';
 import type { Band, FareRule } from '../contract/reference.ts';
 import { convert, percentOf, sum, toMinor, type Minor } from './money.ts';
 

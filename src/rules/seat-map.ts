@@ -1,6 +1,6 @@
 import { CABINS, type Cabin } from '../contract/fields.ts';
 import { fieldError } from '../contract/field-errors.ts';
-import type { PassengerType } from '../contract/orders.ts';
+import type { PassengerType } from '../contract/words.ts';
 import type { SeatGroup } from '../contract/words.ts';
 
 /**

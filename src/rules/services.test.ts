@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PassengerType } from '../contract/orders.ts';
+import type { PassengerType } from '../contract/words.ts';
 import { faresTexts } from '../texts/fares/every.ts';
 import { baggageWords, extraBags, type ServiceUse, tooMuch } from './services.ts';
 

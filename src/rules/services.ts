@@ -1,5 +1,6 @@
 import { fieldError } from '../contract/field-errors.ts';
-import type { CouponStatus, PassengerType } from '../contract/orders.ts';
+import type { CouponStatus } from '../contract/orders.ts';
+import type { PassengerType } from '../contract/words.ts';
 import type { SERVICE_KINDS, SERVICE_PER } from '../contract/words.ts';
 import type { texts as fares } from '../texts/fares/en.ts';
 import type { Texts } from '../texts/texts.ts';

@@ -1,4 +1,4 @@
-import type { PassengerType } from '../contract/orders.ts';
+import type { PassengerType } from '../contract/words.ts';
 
 /** Who may leave an order for one of their own (domain.md 3.3, T11). */
 export interface Splitting {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OrderRow } from '../../src/contract/orders.ts';
+import type { OrderRow } from '../../src/contract/order-lists.ts';
 import type { BulkName } from '../../src/app/screens/reservations/bulk-action.ts';
 import { BulkSheets } from '../../src/app/screens/reservations/bulk-sheets.tsx';
 import { ask, orderOf, sold } from './support/desk.ts';

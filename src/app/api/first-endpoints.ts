@@ -1,5 +1,6 @@
 import { exchangeEndpoints } from '../../contract/exchange.ts';
-import { orderEndpoints } from '../../contract/order-endpoints.ts';
+import { holdEndpoints } from '../../contract/holds.ts';
+import { orderListEndpoints } from '../../contract/order-lists.ts';
 import { referenceEndpoints } from '../../contract/reference.ts';
 import { searchEndpoints } from '../../contract/search.ts';
 import { settingsEndpoints } from '../../contract/settings.ts';
@@ -7,7 +8,8 @@ import { settingsEndpoints } from '../../contract/settings.ts';
 /** What the first screens after the sign-in ask for; all else comes when it is opened. */
 export const firstEndpoints = {
   ...exchangeEndpoints,
-  ...orderEndpoints,
+  ...holdEndpoints,
+  ...orderListEndpoints,
   ...settingsEndpoints,
   ...referenceEndpoints,
   ...searchEndpoints,

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../contract/orders.ts';
+import type { OrderRow } from '../../contract/order-lists.ts';
 import { clueOf, oneMistakeAway, wordsOfName } from '../../rules/search-text.ts';
 import type { Row } from '../database/rows.ts';
 

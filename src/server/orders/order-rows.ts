@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderRow, OrderStatus } from '../../contract/orders.ts';
+import type { OrderRow } from '../../contract/order-lists.ts';
+import type { OrderStatus } from '../../contract/orders.ts';
 import { availableActions, type OrderOperation } from '../../rules/actions.ts';
 import { toMajor } from '../../rules/money.ts';
 import { has } from '../../rules/rights.ts';

@@ -1,5 +1,5 @@
 import type { PreOrder } from '../../contract/holds.ts';
-import { PASSENGER_TYPES, type PassengerType } from '../../contract/orders.ts';
+import { PASSENGER_TYPES, type PassengerType } from '../../contract/words.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
 import { clientPrice, type Markup } from '../../rules/client-price.ts';
 import { type Minor, sum, toMajor } from '../../rules/money.ts';

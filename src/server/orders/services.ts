@@ -1,7 +1,7 @@
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { NewService, OfferedService, OrderService } from '../../contract/order-services.ts';
-import type { PassengerType } from '../../contract/orders.ts';
+import type { PassengerType } from '../../contract/words.ts';
 import type { SeatGroup } from '../../contract/words.ts';
 import { sum, toMajor, type Minor } from '../../rules/money.ts';
 import { crossRate, type Exchange } from '../../rules/pricing.ts';

@@ -15,7 +15,7 @@ import type { Terms } from '../../rules/commission-rules.ts';
 import { stayOf, staySuits } from '../../rules/stay.ts';
 import { tripLegs } from '../../rules/trip-legs.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
-import type { PassengerType } from '../../contract/orders.ts';
+import type { PassengerType } from '../../contract/words.ts';
 import type { Db } from '../database/database.ts';
 import { unseen } from '../database/unseen.ts';
 import { fareRuleColumns } from '../reference/fare-rule-columns.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { deadlineEndpoints } from '../../contract/deadlines.ts';
 import { type Endpoint, may } from '../../contract/endpoint.ts';
 import { mailEndpoints } from '../../contract/mails.ts';
-import { orderEndpoints } from '../../contract/order-endpoints.ts';
+import { orderListEndpoints } from '../../contract/order-lists.ts';
 import { refundRequestEndpoints } from '../../contract/refund-requests.ts';
 import type { Role } from '../../contract/roles.ts';
 import { WAITING, type Waiting, type WaitingRow } from '../../contract/start.ts';
@@ -31,7 +31,7 @@ const SOURCES: Record<Waiting, Source> = {
       from orders where status = 'booking' and time_limit > now() and time_limit <= now() + make_interval(hours => ${SOON})`,
   },
   attention: {
-    list: orderEndpoints.getOrders,
+    list: orderListEndpoints.getOrders,
     rows: sql`select null, 0, null, case when o.departure_utc > now() then o.departure_utc end, ${ATTENTION}
       from orders o where ${hasAttention(ORDER_ATTENTION)}`,
   },

@@ -1,7 +1,8 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import type { Lang } from '../../../contract/lang.ts';
 import type { PreOrder } from '../../../contract/holds.ts';
-import type { PassengerType, TITLES } from '../../../contract/orders.ts';
+import type { PassengerType } from '../../../contract/words.ts';
+import type { TITLES } from '../../../contract/orders.ts';
 import type { Wish } from '../services/service.ts';
 
 export type OrderBody = Call<'order'>['body'];

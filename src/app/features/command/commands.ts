@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import { canOpen, navigationOf, screens, type ScreenName } from '../../../contract/screens.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { foldName } from '../../../rules/names.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { orderRow, type Order } from '../../../contract/orders.ts';
+import { orderRow } from '../../../contract/order-lists.ts';
+import type { Order } from '../../../contract/orders.ts';
 import { foldName } from '../../../rules/names.ts';
 import { wordsOfName } from '../../../rules/search-text.ts';
 import { CHANGES } from './changes.ts';

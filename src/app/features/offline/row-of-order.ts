@@ -1,4 +1,5 @@
-import type { Order, OrderRow } from '../../../contract/orders.ts';
+import type { Order } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 
 /** The card of the list, made of a whole order: for the copies on the device. */
 export function rowOfOrder(order: Order): OrderRow | undefined {

@@ -1,4 +1,5 @@
-import type { PassengerType, TITLES } from '../../../contract/orders.ts';
+import type { PassengerType } from '../../../contract/words.ts';
+import type { TITLES } from '../../../contract/orders.ts';
 import { readDate } from '../../../rules/read-date.ts';
 import { genderOf } from '../checkout-draft/draft.ts';
 import { alpha2 } from '../../../rules/country-codes.ts';

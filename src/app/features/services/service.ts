@@ -1,4 +1,4 @@
-import type { PassengerType } from '../../../contract/orders.ts';
+import type { PassengerType } from '../../../contract/words.ts';
 import type { SeatGroup, SERVICE_PER } from '../../../contract/words.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { sum, toMajor, toMinor } from '../../../rules/money.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import type { User } from '../../../contract/users.ts';
 import { agentText } from '../../../texts/agent/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';

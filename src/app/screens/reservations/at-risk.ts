@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 
 const HOUR = 3_600_000;
 

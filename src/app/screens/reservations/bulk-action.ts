@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '../../../contract/endpoints.ts';
-import type { Order, OrderRow } from '../../../contract/orders.ts';
+import type { Order } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 
 /** What can be done to several bookings together, each by its own call. */
 export const BULK = ['issue', 'extend', 'cancel', 'mail'] as const;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Order, OrderRow } from '../../../contract/orders.ts';
+import type { Order } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import type { OrderOperation } from '../../../rules/actions.ts';
 import { bulkOrdersText } from '../../../texts/bulk-orders/text.ts';
 import { call } from '../../api/client.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { bulkOrdersText } from '../../../texts/bulk-orders/text.ts';
 import { commonText } from '../../../texts/common/text.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import type { OrderOperation } from '../../../rules/actions.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { bulkOrdersText } from '../../../texts/bulk-orders/text.ts';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 
 export const mayIssue = (row: Pick<OrderRow, 'availableActions'>): boolean =>
   row.availableActions.some((one) => one.op === 'issue' && one.allowed);

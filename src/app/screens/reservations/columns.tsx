@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import { timeOf } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import { AttentionChips } from '../../features/orders/attention-chips.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import { useIsStaff } from '../../may.ts';
 import { Money } from '../../ui/money.tsx';
 import { RouteAndLead } from './columns.tsx';

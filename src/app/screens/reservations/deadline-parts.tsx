@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { reasonText } from '../../features/orders/reasons.ts';
 import { Button } from '../../ui/button.tsx';

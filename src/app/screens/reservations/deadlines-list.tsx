@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Order, OrderRow } from '../../../contract/orders.ts';
+import type { Order } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { download } from '../../api/client.ts';
 import { orderQuery } from '../../api/queries.ts';

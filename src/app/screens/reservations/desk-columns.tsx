@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import { ORDER_ATTENTION, ORDER_STATUSES } from '../../../contract/words.ts';
 import { ordersText } from '../../../texts/orders/text.ts';
 import { statusesText } from '../../../texts/statuses/text.ts';

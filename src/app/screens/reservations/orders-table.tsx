@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import { DataTable } from '../../lists/data-table.tsx';
 import { useIsStaff } from '../../may.ts';
 import { useHasBeside } from '../../lists/use-wide.ts';

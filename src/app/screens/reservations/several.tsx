@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { useChosen } from '../../lists/use-chosen.ts';
 import { lazyPart } from '../../pwa/chunk.ts';

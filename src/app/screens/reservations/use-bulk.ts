@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { wordsOf } from '../../ui/error-alert.tsx';
 import { keptAt } from '../../writes/kept.ts';

@@ -1,4 +1,4 @@
-import { orderEndpoints } from '../../../contract/order-endpoints.ts';
+import { holdEndpoints } from '../../../contract/holds.ts';
 import { MAX_FLIGHTS } from '../../../contract/words.ts';
 import type { SearchResult } from '../../../contract/search.ts';
 import { formatMoney, timeOf } from '../../../rules/format.ts';
@@ -37,7 +37,7 @@ export function ChosenFoot({
 }) {
   const offline = useOffline();
   const missing = chosen.findIndex((one) => !one);
-  const maySell = useMay(orderEndpoints.preOrder);
+  const maySell = useMay(holdEndpoints.preOrder);
   const net = form.net === 1;
   const taken = chosen.filter((one) => one !== undefined);
   const tooMany = taken.flatMap(({ offer }) => classIdsOf(offer)).length > MAX_FLIGHTS;

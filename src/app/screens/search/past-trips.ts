@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../contract/orders.ts';
+import type { OrderRow } from '../../../contract/order-lists.ts';
 import { legsOf, tabOf, writeCounts, writeLegs } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { orderEndpoints } from '../../../contract/order-endpoints.ts';
+import { orderListEndpoints } from '../../../contract/order-lists.ts';
 import { call } from '../../api/client.ts';
 import { useMay } from '../../may.ts';
 import { keepReference, readReference } from '../../features/offline/saved-reference.ts';
@@ -39,7 +39,7 @@ export function useRecentPlaces() {
 /** What was searched on this device; where that is nothing yet, as after each sign-in, the routes of the last orders. Undefined while it is asked for. */
 export function useRecentSearches(): SearchParams[] | undefined {
   const [kind, schema] = kinds.searches;
-  const may = useMay(orderEndpoints.getOrders);
+  const may = useMay(orderListEndpoints.getOrders);
   const kept = useQuery({ queryKey: [kind], queryFn: () => readRecent(kind, schema), staleTime: Infinity });
   const none = kept.data?.length === 0 && may;
   const sold = useQuery({
