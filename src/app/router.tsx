@@ -16,6 +16,7 @@ import { lazyPart, lazyScreen } from './pwa/chunk.ts';
 import { followBack } from './ui/back.ts';
 import { passengersSearch } from './screens/passengers/passengers-search.ts';
 import { quotesSearch } from './screens/quotes/quotes-search.ts';
+import { payoutsSearch } from './screens/payouts/payouts-search.ts';
 import { topUpsSearch } from './screens/top-ups/top-ups-search.ts';
 import { reportsSearch } from './screens/reports/reports-search.ts';
 import { reservationsSearch } from './screens/reservations/reservations-search.ts';
@@ -223,6 +224,13 @@ const topUps = createRoute({
   validateSearch: topUpsSearch,
   component: lazyScreen('top-ups', () => import('./screens/top-ups/top-ups-page.tsx'), 'TopUpsPage'),
 });
+const payouts = createRoute({
+  getParentRoute: () => desk,
+  path: screens.payouts.path,
+  beforeLoad: guard('payouts'),
+  validateSearch: payoutsSearch,
+  component: lazyScreen('payouts', () => import('./screens/payouts/payouts-page.tsx'), 'PayoutsPage'),
+});
 const reports = createRoute({
   getParentRoute: () => desk,
   path: screens.reports.path,
@@ -283,6 +291,7 @@ const routeTree = root.addChildren([
     passengers,
     ownPassengers,
     topUps,
+    payouts,
     history,
     reports,
     check,

@@ -49,6 +49,7 @@ import { smtpEndpoints } from './smtp.ts';
 import { startEndpoints } from './start.ts';
 import { ticketSettingsEndpoints } from './ticket-settings.ts';
 import { templateEndpoints } from './templates.ts';
+import { payoutRequestEndpoints } from './payout-requests.ts';
 import { topUpRequestEndpoints } from './top-up-requests.ts';
 import { twoStepEndpoints } from './two-step.ts';
 import { audienceEndpoints } from './audience.ts';
@@ -83,6 +84,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof passengerEndpoints &
   typeof ledgerEndpoints &
   typeof topUpRequestEndpoints &
+  typeof payoutRequestEndpoints &
   typeof flightListEndpoints &
   typeof flightCancellationEndpoints &
   typeof flightBulkEndpoints &
@@ -146,6 +148,7 @@ export const endpoints: Endpoints = {
   ...passengerEndpoints,
   ...ledgerEndpoints,
   ...topUpRequestEndpoints,
+  ...payoutRequestEndpoints,
   ...flightListEndpoints,
   ...flightCancellationEndpoints,
   ...flightBulkEndpoints,

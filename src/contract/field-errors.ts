@@ -285,6 +285,11 @@ export interface FieldErrorParams {
   atMostFiles: { most: number };
   approveUpTo: { amount: number };
   acceptUpTo: { amount: string };
+  atMostOwnMoney: { amount: string };
+  holderMissing: undefined;
+  bankAccountMissing: undefined;
+  bankAccountForm: undefined;
+  ibanMistyped: undefined;
   atMostPaid: { amount: string };
   atMostServicesInBooking: { most: number };
   serviceNotRefundable: { service: string };

@@ -3,7 +3,7 @@
 /** More days than this are for a file. */
 export const HISTORY_DAYS = 92;
 export const LOG_ENTITIES = [
-  'order', 'preOrder', 'quote', 'refundRequest', 'topUpRequest', 'passenger', 'flight', 'flightBulk', 'flightTemplate', 'classTemplate', 'user', 'userGroup', 'session', 'settings',
+  'order', 'preOrder', 'quote', 'refundRequest', 'topUpRequest', 'payoutRequest', 'passenger', 'flight', 'flightBulk', 'flightTemplate', 'classTemplate', 'user', 'userGroup', 'session', 'settings',
   'exchangeRate', 'currencySetting', 'commissionRule', 'fareLadder', 'airport', 'airline', 'aircraft', 'baggageRule', 'fareRule', 'hotel', 'hotelCategory', 'service',
   'notification', 'report', 'log',
 ] as const; // prettier-ignore

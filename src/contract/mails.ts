@@ -16,6 +16,7 @@ export const MAIL_SCRIPTS = [
   'ticket',
   'invoice',
   'receipt',
+  'payout',
   'booking-cancel',
   'refund',
   'ttl-warning',

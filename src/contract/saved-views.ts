@@ -7,7 +7,17 @@ import { ROLES } from './roles.ts';
 /** What is chosen on a list, kept under a name. Everybody has their own; they follow the person to every device. */
 
 /** Lists that have views, each called as its address. */
-export const LISTS_WITH_VIEWS = ['reservations', 'quotes', 'flights', 'agents', 'passengers', 'top-ups', 'history', 'reports'] as const;
+export const LISTS_WITH_VIEWS = [
+  'reservations',
+  'quotes',
+  'flights',
+  'agents',
+  'passengers',
+  'top-ups',
+  'payouts',
+  'history',
+  'reports',
+] as const;
 export type ListWithViews = (typeof LISTS_WITH_VIEWS)[number];
 const list = v.picklist(LISTS_WITH_VIEWS);
 

@@ -27,7 +27,7 @@ it.each(Object.entries(SPECIFICATION))('%s is open to the roles of the specifica
   expect(ROLES.filter((role) => mayOpen(screen, role)).sort()).toEqual([...roles].sort());
 });
 it('no route is missing and none is invented but our own', () => {
-  const ours = ['/start', '/mails', '/check', '/quotes', '/quotes/$number', '/passengers/own', '/top-ups'];
+  const ours = ['/start', '/mails', '/check', '/quotes', '/quotes/$number', '/passengers/own', '/top-ups', '/payouts'];
   const isPublic = ['/', '/login', '/register', '/reset', '/resetVerification', '/verification', '/passwordSetting'];
   expect(all.map((one) => one.path).sort()).toEqual([...isPublic, ...ours, ...Object.keys(SPECIFICATION)].sort());
   expect(all.filter((one) => one.access === 'everyone').map((one) => one.path)).toEqual(['/passwordSetting']);
@@ -54,10 +54,11 @@ it('each role lands where its day begins', () =>
 it('who has no role yet lands on the search', () => expect(landingOf(undefined)).toBe('search'));
 it('the passengers of one agency are a screen of agents alone', () =>
   expect(ROLES.filter((role) => mayOpen(screens.ownPassengers, role))).toEqual(['user']));
-it('top-ups are a screen of whoever reads accounts, and of agencies', () =>
-  expect(ROLES.filter((role) => mayOpen(screens.topUps, role))).toEqual(
+it.each(['topUps', 'payouts'] as const)('%s are a screen of whoever reads accounts, and of agencies', (name) =>
+  expect(ROLES.filter((role) => mayOpen(screens[name], role))).toEqual(
     ROLES.filter((role) => role === 'user' || mayOpen(screens.agents, role)),
-  ));
+  ),
+);
 describe('the navigation', () => {
   it('of an agent', () => expect(navigationOf('user')).toEqual(['search', 'reservations', 'history', 'quotes', 'ownPassengers']));
   it('shows passengers to Admin only', () => expect(ROLES.filter((role) => navigationOf(role).includes('passengers'))).toEqual(['Admin']));

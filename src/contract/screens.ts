@@ -39,6 +39,7 @@ export const screens = {
   quote: { path: '/quotes/$number', access: booking },
   mails: { path: '/mails', access: startReaders },
   topUps: { path: '/top-ups', access: [...staff, 'user'], userMenu: true },
+  payouts: { path: '/payouts', access: [...staff, 'user'] },
   reports: { path: '/reports', access: ['Super Admin', 'Admin', 'Viewer', 'Reports'], navbar: true },
   check: { path: '/check', access: booking, userMenu: true },
   settings: { path: '/settings', access: staff, userMenu: true },

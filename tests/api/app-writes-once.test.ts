@@ -30,6 +30,7 @@ const NO_ORDER: Partial<Record<AppWrite, string>> = {
   transferBalance: 'the same once more',
   useBalance: 'the same once more',
   decideTopUpRequest: 'the request, or the same once more',
+  decidePayoutRequest: 'the request, or the same once more',
   payDepositStep: 'the group seats, or the same once more',
   settleDeposit: 'the group seats, or the same once more',
   cancelFlight: 'the flight',

@@ -174,6 +174,8 @@ Object.assign(valid, {
   useBalance: () => ({ amount: 0.01, currency: 'AMD', reason: 'x', orderId: null, comment: '', force: false }),
   requestTopUp: () => ({ amount: 1, currency: 'AMD', method: 'bank', reference: `R${++people}`, paidOn: '2026-01-01', note: '', duplicate: false, proofs: [{ name: 'a.pdf', type: 'application/pdf', data: 'JVBERi0x' }] }),
   decideTopUpRequest: () => ({ status: 'accepted', acceptedAmount: 1, reference: 'x', decision: 'x', duplicate: false }),
+  requestPayout: () => ({ amount: 1, currency: 'AMD', method: 'bank', holder: 'x', bankAccount: '1570012345678901', bank: 'x', note: '' }),
+  decidePayoutRequest: () => ({ status: 'paid', paidAmount: 1, reference: `R${++people}`, paidOn: '2026-01-01', decision: 'x' }),
   updateSecuritySettings: () => ({ twoStepRoles: [], version: 1 }),
 } satisfies Record<string, () => unknown>); // prettier-ignore
 const queries: Record<string, string[]> = {

@@ -38,6 +38,10 @@ beforeAll(async () => {
     select gen_random_uuid(), ${desk.world.users.get('agent')!}, ${desk.world.users.get('agent')!}, 100, 'AMD', 'cash', '2026-01-05', 'note ' || n, case n when 1 then 'withdrawn' else 'requested' end from generate_series(1, 3) n`.execute(
     desk.db,
   );
+  await sql`insert into payout_request (id, agent_id, asked_by, amount, currency, method, note, status)
+    select gen_random_uuid(), ${desk.world.users.get('agent')!}, ${desk.world.users.get('agent')!}, 100, 'AMD', 'cash', 'note ' || n, case n when 1 then 'withdrawn' else 'requested' end from generate_series(1, 3) n`.execute(
+    desk.db,
+  );
   await sql`update refund_request set status = 'in_review' where agent_id = ${desk.world.users.get('agent')!}`.execute(desk.db);
   await desk.post(
     'agent2',
@@ -154,6 +158,12 @@ const LISTS: Partial<Record<EndpointName, Listed>> = {
     cell: ['Text', (row) => row.note],
     filter: { status: 'withdrawn' },
     entity: 'topUpRequest',
+  },
+  listPayoutRequests: {
+    name: 'payout-requests',
+    cell: ['Text', (row) => row.note],
+    filter: { status: 'withdrawn' },
+    entity: 'payoutRequest',
   },
   getAllotments: {
     name: 'group-seats',

@@ -14,6 +14,7 @@ import { up as savedViews } from '../../src/server/database/migrations/0030_save
 import { up as seatMap } from '../../src/server/database/migrations/0039_seat_map.ts';
 import { up as agencyBrand } from '../../src/server/database/migrations/0040_agency_brand.ts';
 import { up as topUpRequests } from '../../src/server/database/migrations/0041_top_up_requests.ts';
+import { up as payouts } from '../../src/server/database/migrations/0071_payouts.ts';
 import { up as start } from '../../src/server/database/migrations/0044_start.ts';
 import { up as boarding } from '../../src/server/database/migrations/0049_boarding.ts';
 import { up as deposits } from '../../src/server/database/migrations/0059_deposits.ts';
@@ -66,6 +67,7 @@ it('accounts, sessions and log rows of before are kept, and the log of before is
   await agencyBrand(db);
   await savedViews(db);
   await topUpRequests(db);
+  await payouts(db);
   await orderTable(db);
   await start(db);
   await boarding(db);
@@ -125,6 +127,7 @@ it('documents of before keep their numbers and become revisions of each other, f
   await agencyBrand(db);
   await savedViews(db);
   await topUpRequests(db);
+  await payouts(db);
   await orderTable(db);
   await start(db);
   await boarding(db);

@@ -9,6 +9,7 @@ import { toRequest as agentsRequest } from '../../src/app/screens/agents/filters
 import { toRequest as flightsRequest } from '../../src/app/screens/flights/filters.ts';
 import { toRequest as ordersRequest } from '../../src/app/screens/reservations/filters.ts';
 import { flightsOf, LINKS, reportOf } from '../../src/app/screens/start/links.ts';
+import { toRequest as payoutsRequest } from '../../src/app/screens/payouts/filters.ts';
 import { toRequest as topUpsRequest } from '../../src/app/screens/top-ups/filters.ts';
 import { newId } from '../../src/server/database/transaction.ts';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
@@ -97,6 +98,9 @@ async function requests(): Promise<void> {
   ] as const) {
     const body = { amount, currency, method: 'bank', reference: freshKey(), paidOn: day, note: '', proofs: [proof] };
     expect((await desk.post(who, '/api/topUpRequests', body, freshKey())).status).toBe(201);
+    await run(sql`
+      insert into payout_request (id, agent_id, asked_by, amount, currency, method)
+      select gen_random_uuid(), id, id, ${amount * 100}, ${currency}, 'cash' from users where id = ${desk.world.users.get(who)!}`);
   }
 }
 
@@ -148,6 +152,10 @@ const LISTS: Record<Waiting, (who: string) => Promise<unknown[]>> = {
   },
   topUpRequests: (who) =>
     rowsOf((after) => desk.ask(who, 'listTopUpRequests', { query: { ...topUpsRequest(LINKS.topUpRequests.search as never), ...after } })),
+  payoutRequests: (who) =>
+    rowsOf((after) =>
+      desk.ask(who, 'listPayoutRequests', { query: { ...payoutsRequest(LINKS.payoutRequests.search as never), ...after } }),
+    ),
   agencies: (who) => rowsOf((after) => desk.ask(who, 'getUsers', { body: { ...agentsRequest(LINKS.agencies.search as never), ...after } })),
   mails: (who) => rowsOf((after) => desk.ask(who, 'getFailedMails', { query: { limit: '1', ...after } })),
 };
@@ -207,6 +215,7 @@ const LIST_CALLS = {
   attention: ['getOrders', { body: {} }],
   refundRequests: ['listRefundRequests', { query: {} }],
   topUpRequests: ['listTopUpRequests', { query: {} }],
+  payoutRequests: ['listPayoutRequests', { query: {} }],
   agencies: ['getUsers', { body: {} }],
   mails: ['getFailedMails', { query: {} }],
 } as const satisfies Record<Waiting, unknown>;

@@ -25,6 +25,11 @@ beforeAll(async () => {
   const { id } = (await desk.post('agent', '/api/topUpRequests', paid, freshKey())).body.result;
   const accepted = { status: 'accepted', acceptedAmount: 500 };
   expect((await desk.call('admin', 'PATCH', `/api/topUpRequests/${id}`, accepted, freshKey())).status).toBe(200);
+  const { id: payoutId } = (await desk.post('agent', '/api/payoutRequests', { amount: 500, currency: 'AMD', method: 'cash' }, freshKey()))
+    .body.result;
+  expect(
+    (await desk.call('admin', 'PATCH', `/api/payoutRequests/${payoutId}`, { status: 'paid', paidAmount: 500 }, freshKey())).status,
+  ).toBe(200);
   await desk.post('agent', '/user/logout', undefined, freshKey());
   desk.forgetToken('agent');
   await desk.verify();
@@ -50,6 +55,9 @@ const faults: [check: string, plant: RawBuilder<unknown>][] = [
   ['an accepted top-up request has one entry of what was accepted, and no other has any', sql`update top_up_request set accepted_amount = 1, decision = 'x'`],
   ['an accepted top-up request has one entry of what was accepted, and no other has any', sql`update top_up_request set status = 'withdrawn', accepted_amount = null, decided_by = null`],
   ['an accepted top-up request has one entry of what was accepted, and no other has any', sql`update ledger_transaction set memo = null where kind = 'topup'`],
+  ['a paid pay-out has one entry of what was paid, and no other has any', sql`update payout_request set paid_amount = 1, decision = 'x'`],
+  ['a paid pay-out has one entry of what was paid, and no other has any', sql`update payout_request set status = 'withdrawn', paid_amount = null, paid_on = null, decided_by = null`],
+  ['a paid pay-out has one entry of what was paid, and no other has any', sql`update ledger_transaction set memo = null where kind = 'withdraw'`],
   ['an account has one currency', sql`update account set currency = 'USD' where user_id is not null and balance > 0`],
   ['the lines of reports = postings of orders', sql`update sale_line set charged = charged + 1`],
   ['the lines of an entry leave nothing over', sql`update sale_line set passenger_id = null, segment_id = null where passenger_id in (select id from order_passenger where type = 'INF')`],

@@ -91,6 +91,7 @@ it('every operation that moves seats or money and has a sheet here is tried', ()
     'transferBalance',
     'useBalance',
     'decideTopUpRequest',
+    'decidePayoutRequest',
     'payDepositStep',
     'settleDeposit',
     'cancelFlight',

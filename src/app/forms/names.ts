@@ -56,6 +56,8 @@ export type FormName =
   | 'new times'
   | 'own password'
   | 'payment'
+  | 'payout'
+  | 'payout decision'
   | 'quote'
   | 'rate'
   | 'refund decision'

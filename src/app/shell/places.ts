@@ -15,6 +15,7 @@ export const PLACE_ICON: Partial<Record<ScreenName, IconName>> = {
   passengers: 'person',
   ownPassengers: 'people',
   topUps: 'plus',
+  payouts: 'minus',
   history: 'history',
   reports: 'chart',
   check: 'scan',

@@ -52,6 +52,7 @@ type Root =
   | 'statement'
   | 'ticket settings'
   | 'time limits'
+  | 'payout requests'
   | 'top-up requests'
   | 'user groups'
   | 'waitlist'
@@ -88,6 +89,7 @@ const MOVING = [
   'transferBalance',
   'useBalance',
   'decideTopUpRequest',
+  'decidePayoutRequest',
   'payDepositStep',
   'settleDeposit',
   'cancelFlight',
@@ -102,6 +104,7 @@ const LADDERS: readonly Root[] = ['fare ladders', 'flight', 'flight list'];
 const DEPOSITS: readonly Root[] = ['flight', 'own allotments', 'order'];
 const TEMPLATES: readonly Root[] = ['flight templates', 'class templates'];
 const MONEY: readonly Root[] = ['account', 'accounts', 'statement', 'profile'];
+const PAYOUTS: readonly Root[] = ['payout requests', 'start'];
 const TOP_UPS: readonly Root[] = ['top-up requests', 'start'];
 const ACCOUNT: readonly Root[] = ['account', 'accounts', 'profile', 'start'];
 const GROUPS: readonly Root[] = ['user groups', 'audience', 'accounts'];
@@ -136,6 +139,9 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   requestTopUp: TOP_UPS,
   withdrawTopUpRequest: TOP_UPS,
   decideTopUpRequest: [...TOP_UPS, ...MONEY],
+  requestPayout: PAYOUTS,
+  withdrawPayoutRequest: PAYOUTS,
+  decidePayoutRequest: [...PAYOUTS, ...MONEY],
   updateUser: ACCOUNT,
   uploadAgencyLogo: ACCOUNT,
   removeAgencyLogo: ACCOUNT,

@@ -35,6 +35,32 @@ export const receipt: Script = (body) => {
   };
 };
 
+export const payout: Script = (body, { publicUrl }) => {
+  const say = mailText(body);
+  const currency = words(body, 'currency');
+  const amount = formatMoney(figure(body, 'amount'), currency);
+  const { account, reference, method } = body.payload;
+  return {
+    subject: say('payoutTitle', { amount }),
+    heading: say('payoutHeading', { amount }),
+    parts: [
+      { kind: 'text', text: say('payoutText') },
+      {
+        kind: 'facts',
+        rows: [
+          [say('entry'), String(figure(body, 'no'))],
+          [say('method'), say(method === 'cash' ? 'method.cash' : 'method.bank')],
+          ...(typeof account === 'string' && account !== '' ? ([[say('payoutAccount'), oneLine(account)]] as const) : []),
+          ...(typeof reference === 'string' && reference !== '' ? ([[say('reference'), oneLine(reference)]] as const) : []),
+          [say('payoutDay'), dayText(words(body, 'day'), langOf(body))],
+          [say('newBalance'), formatMoney(figure(body, 'balance'), currency)],
+        ],
+      },
+      { kind: 'button', label: say('payoutOpen'), url: `${publicUrl}/payouts` },
+    ],
+  };
+};
+
 export const ttlWarning: Script = (body, { publicUrl }) => {
   const say = mailText(body);
   const pnr = words(body, 'pnr');

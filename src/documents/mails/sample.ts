@@ -90,6 +90,17 @@ const payloads = (lang: Lang): Record<MailScript, MailBody['payload']> => ({
     tooLong: ['pdf'],
     test: true,
   },
+  payout: {
+    name: NAME,
+    amount: 350000,
+    currency: 'AMD',
+    method: 'bank',
+    account: '1570012345678901',
+    reference: 'FT-20270512-7',
+    day: '2027-05-12',
+    balance: 900400,
+    no: 61,
+  },
   'low-balance': { available: 84200, threshold: 100000, currency: 'AMD' },
 });
 

@@ -1,7 +1,7 @@
 import type { MailScript } from '../../contract/mails.ts';
 import { approval, passwordReset, registration } from './account.ts';
 import type { Script } from './letter.ts';
-import { groupPayment, groupRelease, lowBalance, receipt, ttlWarning } from './notice.ts';
+import { groupPayment, groupRelease, lowBalance, payout, receipt, ttlWarning } from './notice.ts';
 import { quote } from './quote.ts';
 import { scheduleChange } from './schedule.ts';
 import { report } from './report.ts';
@@ -21,6 +21,7 @@ export const scripts: Record<MailScript, Script> = {
   ticket,
   invoice,
   receipt,
+  payout,
   'booking-cancel': bookingCancel,
   refund,
   'ttl-warning': ttlWarning,

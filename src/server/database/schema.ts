@@ -910,6 +910,27 @@ interface OutboxTable {
   sent_at: string | null;
 }
 
+interface PayoutRequestTable {
+  id: string;
+  agent_id: string;
+  asked_by: string;
+  status: Generated<'requested' | 'paid' | 'declined' | 'withdrawn'>;
+  amount: number;
+  currency: string;
+  method: 'bank' | 'cash';
+  holder: string | null;
+  bank_account: string | null;
+  bank: string | null;
+  note: Generated<string>;
+  paid_amount: number | null;
+  reference: string | null;
+  paid_on: string | null;
+  decision: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  created_at: Generated<string>;
+}
+
 interface PnrTable {
   pnr: string;
   agent_id: string;
@@ -1133,7 +1154,7 @@ interface SavedPassengerTable {
 interface SavedViewTable {
   id: string;
   user_id: string;
-  list: 'reservations' | 'quotes' | 'flights' | 'agents' | 'passengers' | 'top-ups' | 'history' | 'reports';
+  list: 'reservations' | 'quotes' | 'flights' | 'agents' | 'passengers' | 'top-ups' | 'payouts' | 'history' | 'reports';
   name: string;
   search: Json<unknown>;
   created_at: Generated<string>;
@@ -1444,6 +1465,7 @@ export interface Schema {
   order_service: OrderServiceTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  payout_request: PayoutRequestTable;
   pnr: PnrTable;
   posting: PostingTable;
   pre_order: PreOrderTable;
@@ -1535,6 +1557,7 @@ export const columns = {
   order_service: ['id', 'agent_id', 'order_id', 'seq', 'service_id', 'code', 'name', 'kind', 'per', 'refundable', 'quantity', 'passenger_id', 'segment_id', 'price', 'payable_account', 'refunded', 'refunded_account', 'ended_at', 'added_by', 'added_at', 'seat', 'seat_group'],
   orders: ['agent_id', 'id', 'pnr', 'pre_order_id', 'status', 'created_by', 'trip_type', 'currency', 'account_currency', 'rate', 'payable', 'paid', 'refunded', 'gross', 'time_limit', 'price_guarantee_until', 'void_until', 'contact_name', 'contact_phone', 'contact_email', 'remarks', 'internal_remarks', 'parent_pnr', 'child_pnrs', 'attention', 'departure_local', 'departure_utc', 'route', 'flight_numbers', 'lead_name', 'adults', 'children', 'infants', 'search_names', 'order_date', 'issued_at', 'issued_by', 'created_at', 'updated_at', 'version', 'closed_at', 'contact_language'],
   outbox: ['id', 'event_key', 'template', 'recipients', 'cc', 'lang', 'payload', 'document_ids', 'user_id', 'order_id', 'status', 'attempts', 'next_at', 'lease_until', 'error', 'created_at', 'sent_at'],
+  payout_request: ['id', 'agent_id', 'asked_by', 'status', 'amount', 'currency', 'method', 'holder', 'bank_account', 'bank', 'note', 'paid_amount', 'reference', 'paid_on', 'decision', 'decided_by', 'decided_at', 'created_at'],
   pnr: ['pnr', 'agent_id', 'order_id'],
   posting: ['transaction_id', 'seq', 'account_code', 'amount', 'balance_after'],
   pre_order: ['id', 'agent_id', 'created_by', 'status', 'expires_at', 'trip_type', 'adults', 'children', 'infants', 'currency', 'account_currency', 'rate', 'snapshot', 'order_id', 'created_at', 'updated_at', 'version'],

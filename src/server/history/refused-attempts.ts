@@ -23,6 +23,7 @@ const order: Finder = (id) => sql`select agent_id as "agentId", pnr from orders 
 const hold: Finder = (id) => sql`select agent_id as "agentId", null as pnr from pre_order where id = ${id}`;
 const refund: Finder = (id) =>
   sql`select r.agent_id as "agentId", o.pnr from refund_request r join orders o on o.agent_id = r.agent_id and o.id = r.order_id where r.id = ${id}`;
+const payout: Finder = (id) => sql`select agent_id as "agentId", null as pnr from payout_request where id = ${id}`;
 const payment: Finder = (id) => sql`select agent_id as "agentId", null as pnr from top_up_request where id = ${id}`;
 /** The flight of a class. */
 const flightClass: Finder = (id) => sql`select flight_id as id, null as "agentId", null as pnr from flight_class where id = ${id}`;
@@ -48,6 +49,9 @@ export const TRIED: { readonly [N in EndpointName]?: Tried } = {
   requestTopUp: ['requestTopUp', 'topUpRequest'],
   withdrawTopUpRequest: ['withdrawTopUpRequest', 'topUpRequest', payment],
   decideTopUpRequest: ['decideTopUpRequest', 'topUpRequest', payment],
+  requestPayout: ['requestPayout', 'payoutRequest'],
+  withdrawPayoutRequest: ['withdrawPayoutRequest', 'payoutRequest', payout],
+  decidePayoutRequest: ['decidePayoutRequest', 'payoutRequest', payout],
   createFlight: ['createFlight', 'flight'],
   editFlight: ['editFlight', 'flight'],
   deleteFlight: ['deleteFlight', 'flight'],

@@ -15,7 +15,7 @@ export type LogEntry = Told & (OfAgency | OfAnything);
 
 /** One that always belongs to an agency says to which (decision 0064). */
 interface OfAgency {
-  entity: 'order' | 'preOrder' | 'quote' | 'refundRequest' | 'topUpRequest' | 'passenger';
+  entity: 'order' | 'preOrder' | 'quote' | 'refundRequest' | 'topUpRequest' | 'payoutRequest' | 'passenger';
   entityId: string;
   agentId: string;
 }

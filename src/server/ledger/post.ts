@@ -31,6 +31,8 @@ export interface LedgerEntry {
   duplicate?: boolean;
   /** Below the credit limit, by a Super Admin's word. */
   force?: boolean;
+  /** Of the balance alone: credit is not paid out. */
+  ownMoney?: boolean;
 }
 export interface Posted {
   id: string;
@@ -69,7 +71,7 @@ export function postingOf(entry: LedgerEntry): PostingStatement {
   // All the rest hangs on the account's row: where the money is missing, nothing is written.
   const statement = sql`
     with moved as (
-      update account set balance = balance + ${change} where code = ${code} and (${change}::bigint >= 0 or ${entry.force ?? false} or balance + credit_limit + ${change} >= 0)
+      update account set balance = balance + ${change} where code = ${code} and (${change}::bigint >= 0 or ${entry.force ?? false} or balance + ${entry.ownMoney ? sql`0` : sql`credit_limit`} + ${change} >= 0)
       returning balance, credit_limit, low_balance
     ), lines as (
       select * from unnest(${postings.map((one) => one.account)}::text[], ${postings.map((one) => one.amount)}::bigint[]) with ordinality as t (account_code, amount, seq)
@@ -98,7 +100,7 @@ export function postingOf(entry: LedgerEntry): PostingStatement {
 
   async function done(tx: Tx, rows: readonly unknown[]): Promise<Posted> {
     const account = rows[0] as (Pick<Row<'account'>, 'balance' | 'credit_limit' | 'low_balance'> & { no: number }) | undefined;
-    if (!account) throw await insufficient(tx, code, -change);
+    if (!account) throw await insufficient(tx, code, -change, entry.ownMoney ?? false);
     if (crosses(account, change))
       await mailLowBalance(tx, {
         userId: entry.userId,
@@ -129,10 +131,10 @@ function byAccount(postings: readonly Posting[]): Posting[] {
   return [...sums].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }));
 }
 
-async function insufficient(tx: Tx, code: string, required: Minor): Promise<ApiError> {
+async function insufficient(tx: Tx, code: string, required: Minor, ownMoney: boolean): Promise<ApiError> {
   const { rows } = await sql<
     Pick<Row<'account'>, 'currency'> & { available: number }
-  >`select balance + credit_limit as available, currency from account where code = ${code}`.execute(tx);
+  >`select balance + ${ownMoney ? sql`0` : sql`credit_limit`} as available, currency from account where code = ${code}`.execute(tx);
   const available = toMajor(rows[0]?.available ?? 0);
   return new ApiError('BALANCE_TOO_LOW', {
     details: {

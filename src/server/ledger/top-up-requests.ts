@@ -4,7 +4,7 @@ import type { Attachment } from '../../contract/attachments.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { toMajor, toMinor } from '../../rules/money.ts';
 import { has } from '../../rules/rights.ts';
-import { decisionFaults } from '../../rules/top-up-request.ts';
+import { grantFaults, refusalFaults } from '../../rules/money-request.ts';
 import type { Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
@@ -79,7 +79,10 @@ export const topUpRequestHandlers: Pick<
       // The request before the account, as orders are (decision 0008): of two who decide one waits here, and finds it decided.
       const request = await lockWaiting(tx, context, params.id);
       const asked = toMajor(request.amount);
-      const faults = decisionFaults({ ...request, amount: asked }, body);
+      const faults =
+        body.status === 'accepted'
+          ? grantFaults('acceptedAmount', { ...request, amount: asked }, { ...body, amount: body.acceptedAmount })
+          : refusalFaults(body.decision);
       if (Object.keys(faults).length > 0) throw invalid(faults);
       if (body.status === 'accepted') return accept(tx, context, request, { ...body, acceptedAmount: body.acceptedAmount! });
       const why = body.decision!;

@@ -105,7 +105,7 @@ export async function tellCredit(tx: Tx, context: Context, account: Account, amo
     await tellWebhooks(tx, account.userId, 'balance.topped_up', {
       topUp: { transactionNo: done.no, amount: told.amount, currency: told.currency, reference, balance: toMajor(done.balance) },
     });
-  await note(tx, context, 'topup', done, amount, account, [reference, comment], requestId);
+  await note(tx, context, 'topup', done, amount, account, [reference, comment], requestId ? { topUpRequestId: requestId } : {});
   await writeDocuments(tx, documents, {
     agentId: account.userId,
     orderId: null,
@@ -122,15 +122,15 @@ export const note = (
   done: Posted,
   amount: Minor,
   account: Account,
-  said: readonly (string | undefined)[],
-  topUpRequestId?: string,
+  said: readonly (string | null | undefined)[],
+  request: { topUpRequestId?: string; payoutRequestId?: string } = {},
 ): Promise<void> =>
   writeLog(tx, context, context.actor, {
     action,
     entity: 'user',
     entityId: account.userId,
     summary: summaryOf(account, amount, said),
-    diff: { after: { transactionNo: done.no, balance: toMajor(done.balance), ...(topUpRequestId ? { topUpRequestId } : {}) } },
+    diff: { after: { transactionNo: done.no, balance: toMajor(done.balance), ...request } },
   });
 
 /** As `note` says it. */

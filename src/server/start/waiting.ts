@@ -6,6 +6,7 @@ import { orderListEndpoints } from '../../contract/order-lists.ts';
 import { refundRequestEndpoints } from '../../contract/refund-requests.ts';
 import type { Role } from '../../contract/roles.ts';
 import { WAITING, type Waiting, type WaitingRow } from '../../contract/start.ts';
+import { payoutRequestEndpoints } from '../../contract/payout-requests.ts';
 import { topUpRequestEndpoints } from '../../contract/top-up-requests.ts';
 import { userEndpoints } from '../../contract/users.ts';
 import { ORDER_ATTENTION } from '../../contract/words.ts';
@@ -42,6 +43,10 @@ const SOURCES: Record<Waiting, Source> = {
   topUpRequests: {
     list: topUpRequestEndpoints.listTopUpRequests,
     rows: sql`select currency, amount, created_at, null, '{}' from top_up_request where status = 'requested'`,
+  },
+  payoutRequests: {
+    list: payoutRequestEndpoints.listPayoutRequests,
+    rows: sql`select currency, amount, created_at, null, '{}' from payout_request where status = 'requested'`,
   },
   agencies: {
     list: userEndpoints.getUsers,

@@ -77,6 +77,14 @@ const INVARIANTS: Record<string, string> = {
     union all
     select l.id, l.kind, l.credit, null, null from ledger_transaction l where l.kind = 'topup' and l.memo is not null
       and not exists (select 1 from top_up_request r where r.id::text = l.memo->>'topUpRequestId')`,
+  'a paid pay-out has one entry of what was paid, and no other has any': `
+    select r.id, r.status, r.paid_amount, x.entries, x.amount from payout_request r cross join lateral (
+      select count(*) as entries, -sum(p.amount) as amount from ledger_transaction l left join posting p on p.transaction_id = l.id and p.account_code = 'AGENT:' || r.agent_id
+      where l.kind = 'withdraw' and l.memo is not null and l.memo->>'payoutRequestId' = r.id::text) x
+    where (x.entries, x.amount) is distinct from (case r.status when 'paid' then 1 else 0 end, r.paid_amount)
+    union all
+    select l.id, l.kind, l.debit, null, null from ledger_transaction l where l.kind = 'withdraw' and l.memo is not null and l.memo ? 'payoutRequestId'
+      and not exists (select 1 from payout_request r where r.id::text = l.memo->>'payoutRequestId')`,
   'of each group deposit paid, used, given back and kept are its postings, and what is held is its account': `
     select p.class_id, p.held, x.held as counted, x.paid, x.used, x.returned, x.kept from deposit_plan p cross join lateral (
       select coalesce(sum(o.amount), 0) as held, coalesce(sum(o.amount) filter (where o.amount > 0), 0) as paid,

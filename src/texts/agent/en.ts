@@ -29,6 +29,7 @@ export const texts = {
   available: 'Available',
   topUp: 'Top up',
   topUpRequests: 'Top-up requests',
+  payouts: 'Payouts',
   debit: 'Debit',
   contactTitle: 'Company and contact',
   contact: 'Contact',

@@ -31,6 +31,7 @@ export const texts: Translated<typeof en> = {
   available: 'Հասանելի',
   topUp: 'Համալրել',
   topUpRequests: 'Համալրման հայտեր',
+  payouts: 'Դուրսբերումներ',
   debit: 'Գանձել',
   contactTitle: 'Ընկերություն և կոնտակտներ',
   contact: 'Կոնտակտ',

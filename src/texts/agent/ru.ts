@@ -31,6 +31,7 @@ export const texts: Translated<typeof en> = {
   available: 'Доступно',
   topUp: 'Пополнить',
   topUpRequests: 'Заявки на пополнение',
+  payouts: 'Выплаты',
   debit: 'Списать',
   contactTitle: 'Компания и контакты',
   contact: 'Контакт',

@@ -55,6 +55,7 @@ export const texts = {
   'mail.ticket': 'Ticket e-mail to traveller',
   'mail.invoice': 'Invoice',
   'mail.receipt': 'Receipt',
+  'mail.payout': 'Payout',
   'mail.booking-cancel': 'Booking ended',
   'mail.refund': 'Refund',
   'mail.ttl-warning': 'Reminder of the time limit',

@@ -57,6 +57,7 @@ export const texts: Translated<typeof en> = {
   'mail.ticket': 'Տոմսեր՝ ուղևորին',
   'mail.invoice': 'Հաշիվ',
   'mail.receipt': 'Անդորրագիր',
+  'mail.payout': 'Դուրսբերում',
   'mail.booking-cancel': 'Ամրագրումն ավարտվել է',
   'mail.refund': 'Վերադարձ',
   'mail.ttl-warning': 'Վերջնաժամկետի հիշեցում',

@@ -58,6 +58,7 @@ export const texts: Translated<typeof en> = {
   'mail.ticket': 'Билеты пассажиру',
   'mail.invoice': 'Счёт',
   'mail.receipt': 'Квитанция',
+  'mail.payout': 'Выплата',
   'mail.booking-cancel': 'Бронирование завершено',
   'mail.refund': 'Возврат',
   'mail.ttl-warning': 'Напоминание о тайм-лимите',

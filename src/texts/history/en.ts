@@ -48,6 +48,7 @@ export const texts = {
   'entity.quote': 'Quotes',
   'entity.refundRequest': 'Refund requests',
   'entity.topUpRequest': 'Top-up requests',
+  'entity.payoutRequest': 'Payout requests',
   'entity.passenger': 'Saved passengers',
   'entity.flight': 'Flights',
   'entity.flightTemplate': 'Flight templates',

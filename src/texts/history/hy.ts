@@ -50,6 +50,7 @@ export const texts: Translated<typeof en> = {
   'entity.quote': 'Գնառաջարկներ',
   'entity.refundRequest': 'Վերադարձի հարցումներ',
   'entity.topUpRequest': 'Համալրման հայտեր',
+  'entity.payoutRequest': 'Դուրսբերման հայտեր',
   'entity.passenger': 'Պահպանված ուղևորներ',
   'entity.flight': 'Չվերթներ',
   'entity.flightTemplate': 'Չվերթի ձևանմուշներ',

@@ -51,6 +51,7 @@ export const texts: Translated<typeof en> = {
   'entity.quote': 'Ценовые предложения',
   'entity.refundRequest': 'Запросы на возврат',
   'entity.topUpRequest': 'Заявки на пополнение',
+  'entity.payoutRequest': 'Заявки на выплату',
   'entity.passenger': 'Сохранённые пассажиры',
   'entity.flight': 'Рейсы',
   'entity.flightTemplate': 'Шаблоны рейсов',

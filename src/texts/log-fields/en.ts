@@ -7,6 +7,7 @@ export const texts = {
   'field.balance.currentBalance': 'Balance',
   'field.balance.currency': 'Currency',
   'field.topUpRequestId': 'Top-up request',
+  'field.payoutRequestId': 'Payout request',
   'field.logo': 'Logo',
   'field.commission.kind': 'Kind of commission',
   'field.commission.value': 'Commission',

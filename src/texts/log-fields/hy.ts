@@ -10,6 +10,7 @@ export const texts: Translated<typeof en> = {
   'field.balance.currentBalance': 'Մնացորդ',
   'field.balance.currency': 'Արժույթ',
   'field.topUpRequestId': 'Համալրման հայտ',
+  'field.payoutRequestId': 'Դուրսբերման հայտ',
   'field.logo': 'Տարբերանշան',
   'field.commission.kind': 'Միջնորդավճարի տեսակ',
   'field.commission.value': 'Միջնորդավճար',

@@ -10,6 +10,7 @@ export const texts: Translated<typeof en> = {
   'field.balance.currentBalance': 'Баланс',
   'field.balance.currency': 'Валюта',
   'field.topUpRequestId': 'Заявка на пополнение',
+  'field.payoutRequestId': 'Заявка на выплату',
   'field.logo': 'Логотип',
   'field.commission.kind': 'Вид комиссии',
   'field.commission.value': 'Комиссия',

@@ -12,6 +12,7 @@ export const texts = {
   quote: 'Quote',
   mails: 'Failed mails',
   topUps: 'Top-ups',
+  payouts: 'Payouts',
   agents: 'Agents',
   agent: 'Agent',
   passengers: 'Passengers',

@@ -14,6 +14,7 @@ export const texts: Translated<typeof en> = {
   quote: 'Գնառաջարկ',
   mails: 'Չհասած նամակներ',
   topUps: 'Համալրումներ',
+  payouts: 'Դուրսբերումներ',
   agents: 'Գործակալներ',
   agent: 'Գործակալ',
   passengers: 'Ուղևորներ',

@@ -14,6 +14,7 @@ export const texts: Translated<typeof en> = {
   quote: 'Предложение',
   mails: 'Недоставленные письма',
   topUps: 'Пополнения',
+  payouts: 'Выплаты',
   agents: 'Агенты',
   agent: 'Агент',
   passengers: 'Пассажиры',

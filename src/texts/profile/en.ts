@@ -26,6 +26,7 @@ export const texts = {
   credit: 'Credit {limit} · available {available}',
   reportPayment: 'Report a payment',
   topUpRequests: 'Top-up requests',
+  payouts: 'Payouts',
   lowBalance: 'Mails about the balance',
   statementMailed: 'The statement of each month by mail.',
   statementNotMailed: 'No statement by mail.',

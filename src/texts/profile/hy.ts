@@ -28,6 +28,7 @@ export const texts: Translated<typeof en> = {
   credit: 'Վարկ՝ {limit} · հասանելի՝ {available}',
   reportPayment: 'Հայտնել վճարման մասին',
   topUpRequests: 'Համալրման հայտեր',
+  payouts: 'Դուրսբերումներ',
   lowBalance: 'Նամակներ մնացորդի մասին',
   statementMailed: 'Ամեն ամսվա քաղվածքը՝ նամակով։',
   statementNotMailed: 'Քաղվածքը նամակով չի գալիս։',

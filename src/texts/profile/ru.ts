@@ -28,6 +28,7 @@ export const texts: Translated<typeof en> = {
   credit: 'Кредит {limit} · доступно {available}',
   reportPayment: 'Сообщить об оплате',
   topUpRequests: 'Заявки на пополнение',
+  payouts: 'Выплаты',
   lowBalance: 'Письма о балансе',
   statementMailed: 'Выписка за каждый месяц приходит письмом.',
   statementNotMailed: 'Выписка письмом не приходит.',

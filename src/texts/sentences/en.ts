@@ -12,6 +12,7 @@ export const texts = {
   refundApproved: 'Refund request approved',
   // Entries of the ledger.
   deposit: 'Deposit',
+  payout: 'Payout',
   takesBack: 'Takes back {no}: {why}',
   tickets: 'Tickets {pnr}',
   void: 'Void {pnr}',
@@ -68,6 +69,12 @@ export const texts = {
   'topUpPartly.text': '{money} of {asked} was added to your balance: {why}',
   'topUpDeclined.title': 'Payment declined',
   'topUpDeclined.text': '{asked} was not added to your balance: {why}',
+  'payoutPaid.title': 'Payout made',
+  'payoutPaid.text': '{money} was paid out and taken off your balance.',
+  'payoutPartly.title': 'Payout made in part',
+  'payoutPartly.text': '{money} of {asked} was paid out: {why}',
+  'payoutDeclined.title': 'Payout declined',
+  'payoutDeclined.text': '{asked} was not paid out: {why}',
   // The activity log.
   merged: '{n, plural, one {# passenger} other {# passengers}} into one',
   'edited.deadline': 'deadline',

@@ -14,6 +14,7 @@ export const texts: Translated<typeof en> = {
   refundApproved: 'Վերադարձի հայտը հաստատված է',
   // Entries of the ledger.
   deposit: 'Համալրում',
+  payout: 'Դուրսբերում',
   takesBack: 'Չեղարկում է {no} գրառումը՝ {why}',
   tickets: 'Տոմսեր {pnr}',
   void: 'Անվավեր ճանաչում {pnr}',
@@ -70,6 +71,12 @@ export const texts: Translated<typeof en> = {
   'topUpPartly.text': '{asked}-ից {money} մուտքագրվել է ձեր հաշվին՝ {why}',
   'topUpDeclined.title': 'Վճարումը մերժվել է',
   'topUpDeclined.text': '{asked} չի մուտքագրվել ձեր հաշվին՝ {why}',
+  'payoutPaid.title': 'Դուրսբերումը կատարվել է',
+  'payoutPaid.text': '{money} վճարվել է և հանվել ձեր հաշվից։',
+  'payoutPartly.title': 'Դուրսբերումը կատարվել է մասամբ',
+  'payoutPartly.text': '{asked}-ից վճարվել է {money}՝ {why}',
+  'payoutDeclined.title': 'Դուրսբերումը մերժվել է',
+  'payoutDeclined.text': '{asked} չի վճարվել՝ {why}',
   // The activity log.
   merged: '{n, plural, one {# ուղևոր} other {# ուղևոր}} միավորվել է մեկի հետ',
   'edited.deadline': 'ժամկետ',

@@ -14,6 +14,7 @@ export const texts: Translated<typeof en> = {
   refundApproved: 'Заявка на возврат одобрена',
   // Entries of the ledger.
   deposit: 'Пополнение',
+  payout: 'Выплата',
   takesBack: 'Отмена проводки {no}: {why}',
   tickets: 'Билеты {pnr}',
   void: 'Аннулирование {pnr}',
@@ -71,6 +72,12 @@ export const texts: Translated<typeof en> = {
   'topUpPartly.text': 'На ваш счёт зачислено {money} из {asked}: {why}',
   'topUpDeclined.title': 'Платёж отклонён',
   'topUpDeclined.text': '{asked} не зачислено на ваш счёт: {why}',
+  'payoutPaid.title': 'Выплата произведена',
+  'payoutPaid.text': '{money} выплачено и списано с вашего счёта.',
+  'payoutPartly.title': 'Выплата произведена частично',
+  'payoutPartly.text': 'Выплачено {money} из {asked}: {why}',
+  'payoutDeclined.title': 'Выплата отклонена',
+  'payoutDeclined.text': '{asked} не выплачено: {why}',
   // The activity log.
   merged:
     '{n, plural, one {# пассажир объединён} few {# пассажира объединены} many {# пассажиров объединено} other {# пассажира объединено}} с одним',

@@ -4,7 +4,7 @@ import { newAccount } from './account.ts';
 import { TUESDAY } from '../../support/days.ts';
 import { expect, login } from './desk.ts';
 import { day, quote } from './sell.ts';
-import { ask, leavingFlight, payment, quietFlight, richAgency, sellClasses, sellTrip } from './party.ts';
+import { ask, fundedAgency, leavingFlight, payment, payout, quietFlight, richAgency, sellClasses, sellTrip } from './party.ts';
 
 /** How each form of the desk is opened. */
 export interface Way {
@@ -132,6 +132,17 @@ export const WAYS: Record<FormName, Way | string> = {
       const { token, name } = await richAgency(url);
       await payment(url, token);
       return `/top-ups?state=requested&q=${encodeURIComponent(name)}`;
+    },
+    press: [ROW],
+    field: 'decision',
+  },
+  payout: { who: 'agent', where: '/payouts', press: ['Ask for a payout'] },
+  'payout decision': {
+    who: 'superadmin',
+    where: async (url) => {
+      const { token, name } = await fundedAgency(url);
+      await payout(url, token);
+      return `/payouts?state=requested&q=${encodeURIComponent(name)}`;
     },
     press: [ROW],
     field: 'decision',

@@ -40,6 +40,26 @@ export const payment = (url: string, token: string, more: object = {}): Promise<
     ...more,
   });
 
+/** A new agency with so many drams on its balance. */
+export async function fundedAgency(url: string, amount = 500_000): Promise<{ who: string; token: string; name: string }> {
+  const { who, name, userId } = await newAccount(url);
+  const admin = await login(url, 'superadmin');
+  await ask(url, admin.token, 'POST', `/api/users/balance/transfer/${userId}`, { amount, currency: 'AMD', method: 'cash' });
+  return { who, name, token: (await login(url, who)).token };
+}
+
+/** The agency asks for money of its balance. */
+export const payout = (url: string, token: string, more: object = {}): Promise<Body> =>
+  ask(url, token, 'POST', '/api/payoutRequests', {
+    amount: 300_000,
+    currency: 'AMD',
+    method: 'bank',
+    holder: 'Ararat Travel LLC',
+    bankAccount: '1570012345678901',
+    bank: 'Ameriabank',
+    ...more,
+  });
+
 export const orderOf = (url: string, token: string, pnr: string): Promise<Body> =>
   ask(url, token, 'GET', `/api/orders/get-order-by-pnr/${pnr}`);
 

@@ -82,6 +82,8 @@ const payment = () => ({
   paidOn: '2026-01-05',
   proofs: [{ name: 'a.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.7').toString('base64') }],
 });
+const payout = () => ({ amount: 5, currency: 'AMD', method: 'cash' });
+const askedFor = async (bench: Bench) => ({ id: (await bench.done('requestPayout', { who: 'agent', body: payout() })).id });
 const told = async (bench: Bench) => ({ id: (await bench.done('requestTopUp', { who: 'agent', body: payment() })).id });
 
 export const ACCOUNTS = {
@@ -183,6 +185,9 @@ export const ACCOUNTS = {
   requestTopUp: async () => ({ who: 'agent', body: payment() }),
   withdrawTopUpRequest: async (bench) => ({ who: 'agent', params: await told(bench) }),
   decideTopUpRequest: async (bench) => ({ who: 'superadmin', params: await told(bench), body: { status: 'accepted', acceptedAmount: 5 } }),
+  requestPayout: async () => ({ who: 'agent', body: payout() }),
+  withdrawPayoutRequest: async (bench) => ({ who: 'agent', params: await askedFor(bench) }),
+  decidePayoutRequest: async (bench) => ({ who: 'superadmin', params: await askedFor(bench), body: { status: 'paid', paidAmount: 5 } }),
   createUserGroup: async () => ({ who: 'superadmin', body: group() }),
   updateUserGroup: async (bench) => ({ who: 'superadmin', params: { id: await newGroup(bench) }, body: { ...group(), version: 1 } }),
   deleteUserGroup: async (bench) => ({ who: 'superadmin', params: { id: await newGroup(bench) } }),

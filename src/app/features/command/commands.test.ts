@@ -13,6 +13,7 @@ test('nothing typed: every screen that the role may open, and the keys', () => {
     'quotes',
     'ownPassengers',
     'topUps',
+    'payouts',
     'currency',
     'check',
     'profile',

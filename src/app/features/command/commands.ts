@@ -74,7 +74,7 @@ function placesNamed(typed: string, role: Role): Command[] {
   const wanted = foldName(typed);
   const names: Place[] = [
     ...(navigationOf(role) as Place[]),
-    ...(['topUps', 'currency', 'check', 'settings', 'profile'] as const).filter((name) => canOpen(name, role)),
+    ...(['topUps', 'payouts', 'currency', 'check', 'settings', 'profile'] as const).filter((name) => canOpen(name, role)),
   ];
   const keys: Command = { key: 'keys', icon: 'info', title: commandText('keys') };
   return [...names.map(placeCommand), keys].filter(({ title }) =>

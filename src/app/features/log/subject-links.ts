@@ -44,6 +44,7 @@ const SUBJECTS: Record<LogEntity, { one?: (row: Row, role: Role) => Target | und
   },
   refundRequest: { all: () => ['reservations', { to: '/reservations', search: { show: 'requests' } }] },
   topUpRequest: { all: (row) => ['topUps', { to: '/top-ups', search: byAgency(row) }] },
+  payoutRequest: { all: (row) => ['payouts', { to: '/payouts', search: byAgency(row) }] },
   passenger: {
     all: (row, role) =>
       isAgent(role)

@@ -1,4 +1,4 @@
-import { TOP_UP_METHODS } from '../../../contract/top-up-requests.ts';
+import type { TOP_UP_METHODS } from '../../../contract/top-up-requests.ts';
 import { AreaField, TextField } from '../../ui/field.tsx';
 import { moneyText } from '../../../texts/money/text.ts';
 import { statementText } from '../../../texts/statement/text.ts';
@@ -51,15 +51,21 @@ export function OverrideBox({ text, checked, onChecked }: { text: string; checke
 
 export type TopUpMethod = (typeof TOP_UP_METHODS)[number];
 
-/** By which way money has come in. */
-export function MethodField({ value, onValue }: { value: TopUpMethod; onValue: (method: TopUpMethod) => void }) {
+/** By which way money comes or goes. */
+export function MethodField<Method extends TopUpMethod>(props: {
+  methods: readonly Method[];
+  value: Method;
+  onValue: (method: Method) => void;
+}) {
+  const { methods, value, onValue } = props;
+  const nameOf = (method: TopUpMethod) => statementText(`method.${method}`);
   return (
     <fieldset className="seg">
       <legend className="sr-only">{moneyText('method')}</legend>
-      {TOP_UP_METHODS.map((method) => (
+      {methods.map((method) => (
         <label key={method}>
           <input type="radio" name="method" checked={value === method} onChange={() => onValue(method)} />
-          <span>{statementText(`method.${method}`)}</span>
+          <span>{nameOf(method)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { TOP_UP_METHODS } from '../../../contract/top-up-requests.ts';
 import { ledgerEndpoints } from '../../../contract/ledger.ts';
 import type { User } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
@@ -74,7 +75,7 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
     >
       <p className="cut">{account.businessName}</p>
       <AmountField currency={currency} value={values.amount} error={entry.errors['amount']} onValue={(amount) => set({ amount })} />
-      <MethodField value={values.method} onValue={(method) => set({ method })} />
+      <MethodField methods={TOP_UP_METHODS} value={values.method} onValue={(method) => set({ method })} />
       <TextField
         label={moneyText(needsReference ? 'reference' : 'referenceOptional')}
         name="reference"

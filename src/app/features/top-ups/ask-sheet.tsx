@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Attachment } from '../../../contract/attachments.ts';
-import { topUpRequestEndpoints } from '../../../contract/top-up-requests.ts';
+import { TOP_UP_METHODS, topUpRequestEndpoints } from '../../../contract/top-up-requests.ts';
 import { moneyText } from '../../../texts/money/text.ts';
 import { topUpsText } from '../../../texts/top-ups/text.ts';
 import { ApiError } from '../../api/failures.ts';
@@ -82,7 +82,7 @@ export function AskSheet({ open, onClose }: { open: boolean; onClose: () => void
     >
       <p className="quiet">{topUpsText('reportText')}</p>
       <AmountField currency={currency} value={values.amount} error={errors['amount']} onValue={(amount) => set({ amount })} />
-      <MethodField value={values.method} onValue={(method) => set({ method })} />
+      <MethodField methods={TOP_UP_METHODS} value={values.method} onValue={(method) => set({ method })} />
       <TextField
         label={moneyText('referenceOptional')}
         name="reference"

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type TopUpRequest, topUpRequestEndpoints } from '../../../contract/top-up-requests.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { decisionFaults } from '../../../rules/top-up-request.ts';
-import { errorText } from '../../../texts/error-text.ts';
-import { fieldsText } from '../../../texts/fields/text.ts';
+import { grantFaults, refusalFaults } from '../../../rules/money-request.ts';
 import { topUpsText } from '../../../texts/top-ups/text.ts';
 import { ApiError } from '../../api/failures.ts';
 import { errorsOf } from '../../forms/errors-of.ts';
@@ -19,6 +17,8 @@ import { accountQuery } from '../accounts/queries.ts';
 import { BalanceAfter } from '../money/balance-after.tsx';
 import { AmountField, OverrideBox } from '../money/fields.tsx';
 import { useEntryForm } from '../money/use-entry-form.ts';
+import { DecisionField } from '../money-requests/decision-field.tsx';
+import { faultWords } from '../money-requests/fault-words.ts';
 import { Facts } from './facts.tsx';
 
 interface Props {
@@ -26,8 +26,6 @@ interface Props {
   open: boolean;
   onClose: () => void;
 }
-
-const VERBS = { accepted: 'accept', declined: 'decline' } as const;
 
 /** A payment, and the decision: one tap adds it to the balance, another amount or a refusal has its reason. */
 export function DecideSheet({ request, open, onClose }: Props) {
@@ -60,7 +58,9 @@ export function DecideSheet({ request, open, onClose }: Props) {
       ...(again ? { duplicate: true } : {}),
     };
     const faults: FormErrors = {
-      ...saidOf(request, body),
+      ...faultWords(
+        accepts ? grantFaults('acceptedAmount', request, { ...body, amount: body.acceptedAmount }) : refusalFaults(body.decision),
+      ),
       ...(again && !decision ? { decision: topUpsText('sayWhyAnother') } : {}),
       ...errorsOf(topUpRequestEndpoints.decideTopUpRequest.body, body),
     };
@@ -94,15 +94,14 @@ export function DecideSheet({ request, open, onClose }: Props) {
       onSubmit={submit}
     >
       <Facts request={request} />
-      <fieldset className="seg">
-        <legend className="sr-only">{topUpsText('decision')}</legend>
-        {(['accepted', 'declined'] as const).map((status) => (
-          <label key={status}>
-            <input type="radio" name="status" checked={values.status === status} onChange={() => set({ status })} />
-            <span>{topUpsText(VERBS[status])}</span>
-          </label>
-        ))}
-      </fieldset>
+      <DecisionField
+        options={[
+          ['accepted', topUpsText('accept')],
+          ['declined', topUpsText('decline')],
+        ]}
+        value={values.status}
+        onValue={(status) => set({ status })}
+      />
       {accepts && (
         <>
           <AmountField
@@ -146,7 +145,3 @@ export function DecideSheet({ request, open, onClose }: Props) {
     </FormSheet>
   );
 }
-
-/** The rule that the server goes by, before it is asked. */
-const saidOf = (request: TopUpRequest, body: Parameters<typeof decisionFaults>[1]): FormErrors =>
-  Object.fromEntries(Object.entries(decisionFaults(request, body)).map(([field, [code]]) => [field, errorText(code!, fieldsText)]));

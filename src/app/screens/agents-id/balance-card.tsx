@@ -27,9 +27,14 @@ export function BalanceCard({ account, cashier, off, onOpen }: Pick<CardProps, '
         </dl>
       </div>
       {isAgent(account.role) && !account.agency && (
-        <Link to="/top-ups" search={{ agency: account.userId }} className="link tap">
-          {agentText('topUpRequests')}
-        </Link>
+        <div className="row wrap">
+          <Link to="/top-ups" search={{ agency: account.userId }} className="link tap">
+            {agentText('topUpRequests')}
+          </Link>
+          <Link to="/payouts" search={{ agency: account.userId }} className="link tap">
+            {agentText('payouts')}
+          </Link>
+        </div>
       )}
       {cashier.shown && (
         <div className="stack tight">

@@ -28,6 +28,9 @@ export function BalanceCard({ profile: { balance, role } }: { profile: Profile }
           <Link to="/top-ups" className="link tap">
             {profileText('topUpRequests')}
           </Link>
+          <Link to="/payouts" className="link tap">
+            {profileText('payouts')}
+          </Link>
         </div>
       )}
     </section>

@@ -1,8 +1,8 @@
 import type { TopUpRequest } from '../../../contract/top-up-requests.ts';
-import { formatMoney } from '../../../rules/format.ts';
 import { topUpsText } from '../../../texts/top-ups/text.ts';
 import { shortInstant } from '../../company-zone.ts';
 import { showDay } from '../../day.ts';
+import { Sum } from '../../features/money-requests/sum.tsx';
 import { TopUpChip } from '../../features/top-ups/top-up-chip.tsx';
 import type { Column } from '../../lists/columns.ts';
 
@@ -18,7 +18,7 @@ export const columns = (staff: boolean, zone: string): readonly Column<TopUpRequ
     width: 172,
     align: 'end',
     card: 'start',
-    cell: (one) => <Sum one={one} />,
+    cell: (one) => <Sum amount={one.amount} granted={one.acceptedAmount} currency={one.currency} />,
   },
   { id: 'state', title: topUpsText('state'), untitled: true, width: 156, card: 'end', cell: (one) => <TopUpChip request={one} /> },
   {
@@ -55,14 +55,3 @@ export const columns = (staff: boolean, zone: string): readonly Column<TopUpRequ
     inCard: (one) => one.decision !== null && <span className="quiet breaks">{one.decision}</span>,
   },
 ];
-
-/** What was accepted, where that is less, above what was asked for. */
-function Sum({ one: { amount, acceptedAmount, currency } }: { one: TopUpRequest }) {
-  const partly = acceptedAmount !== null && acceptedAmount !== amount;
-  return (
-    <>
-      <span className="money strong block">{formatMoney(acceptedAmount ?? amount, currency)}</span>
-      {partly && <span className="quiet money block">{topUpsText('of', { money: formatMoney(amount, currency) })}</span>}
-    </>
-  );
-}

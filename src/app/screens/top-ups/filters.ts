@@ -1,42 +1,22 @@
 import { TOP_UP_STATUSES } from '../../../contract/top-up-requests.ts';
-import { topUpsText } from '../../../texts/top-ups/text.ts';
-import { showDay } from '../../day.ts';
-import type { TopUpsFilter } from '../../features/top-ups/queries.ts';
 import { sortAsked } from '../../../rules/sort-asked.ts';
+import { topUpsText } from '../../../texts/top-ups/text.ts';
+import { requestFilters } from '../../features/money-requests/filters.ts';
+import type { TopUpsFilter } from '../../features/top-ups/queries.ts';
 import { type Filter, filled } from '../../lists/filters.ts';
-import { today } from '../../today.ts';
 import type { TopUpsSearch } from './top-ups-search.ts';
 
 /** `waiting`: how many nobody has decided, whatever the filter. */
-export function filtersOf(search: TopUpsSearch, staff: boolean, waiting: number): readonly Filter<TopUpsSearch>[] {
-  const { start, end } = search;
-  const own = start !== undefined || end !== undefined;
-  return [
-    { kind: 'text', key: 'q', label: topUpsText(staff ? 'ask' : 'askOwn'), placeholder: topUpsText('askShort') },
+export const filtersOf = (search: TopUpsSearch, staff: boolean, waiting: number): readonly Filter<TopUpsSearch>[] =>
+  requestFilters(
+    search,
+    TOP_UP_STATUSES.map((status) => [status, topUpsText(`status.${status}`)]),
     {
-      kind: 'chips',
-      key: 'state',
-      all: topUpsText('all'),
-      options: TOP_UP_STATUSES.map((value) => ({
-        value,
-        text: topUpsText(`status.${value}`),
-        ...(value === 'requested' ? { badge: waiting } : {}),
-      })),
+      staff,
+      waiting,
+      words: { search: topUpsText(staff ? 'ask' : 'askOwn'), searchShort: topUpsText('askShort'), days: topUpsText('paidOn') },
     },
-    {
-      kind: 'days',
-      title: topUpsText('paidOn'),
-      presets: [{ text: topUpsText('anyDay'), on: !own, set: { start: undefined, end: undefined } }],
-      folded: true,
-      own,
-      open: true,
-      days: { startDate: start ?? '', endDate: end ?? '' },
-      text: own ? `${start ? showDay(start) : '…'} – ${end ? showDay(end) : showDay(today())}` : topUpsText('paidOn'),
-      set: ({ startDate, endDate }) => ({ start: startDate || undefined, end: endDate || undefined }),
-    },
-    ...(staff ? ([{ kind: 'agency', key: 'agency' }] as const) : []),
-  ];
-}
+  );
 
 /** The same filter as the server's query. Of those that wait the oldest comes first. */
 export const toRequest = ({ q, state, agency, start, end, sort }: TopUpsSearch): TopUpsFilter => ({

@@ -9,7 +9,7 @@ import { useCashier } from '../../features/money/may-enter.ts';
 import { AskSheet } from '../../features/top-ups/ask-sheet.tsx';
 import { DecideSheet } from '../../features/top-ups/decide-sheet.tsx';
 import { topUpsQuery } from '../../features/top-ups/queries.ts';
-import { RequestSheet } from '../../features/top-ups/request-sheet.tsx';
+import { PaymentSheet } from '../../features/top-ups/payment-sheet.tsx';
 import { useAnew } from '../../forms/use-anew.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
@@ -70,7 +70,7 @@ export function TopUpsPage() {
         (decides && last.status === 'requested' ? (
           <DecideSheet key={time} request={last} {...shown} />
         ) : (
-          <RequestSheet key={time} request={last} own={!staff} {...shown} />
+          <PaymentSheet key={time} request={last} own={!staff} {...shown} />
         ))}
     </ListPage>
   );

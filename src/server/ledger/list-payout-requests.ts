@@ -1,0 +1,132 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Answer, Parsed } from '../../contract/endpoints.ts';
+import type { PayoutRequest } from '../../contract/payout-requests.ts';
+import { toMajor } from '../../rules/money.ts';
+import { payoutsTexts } from '../../texts/payouts/every.ts';
+import type { Db } from '../database/database.ts';
+import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
+import type { Row } from '../database/rows.ts';
+import { type ListFile, listOrFile } from '../files/list-file.ts';
+import { dayCell } from '../files/stamp.ts';
+import { type Actor, type Context, type Handler, ownerOf } from '../http/context.ts';
+import { nameSql } from '../users/staff.ts';
+import { methodIn } from './method-words.ts';
+
+/** Each is an index with the id. */
+const SORTS = {
+  asked: { column: sql`r.created_at`, kind: 'time', first: 'desc' },
+  amount: { column: sql`r.amount`, kind: 'number', first: 'desc' },
+} as const satisfies Record<string, SortColumn>;
+const ORDER = { sorts: SORTS, own: 'asked', id: sql`r.id`, rows: 25 } as const;
+
+export const listPayoutRequests: Handler<'listPayoutRequests'> = ({ query }, context) =>
+  listOrFile(FILE, query, context, (asked) => page(asked, context));
+
+const FILE: ListFile<PayoutRequest> = {
+  name: 'payout-requests',
+  entity: 'payoutRequest',
+  columns: (say, stamp, lang) => [
+    { head: say('agency'), width: 28, of: (row) => row.agent.businessName },
+    { head: say('asked'), width: 18, of: (row) => stamp(row.createdAt) },
+    { head: say('by'), width: 28, of: (row) => row.askedBy },
+    { head: say('status'), width: 12, of: (row) => payoutsTexts(lang)(`status.${row.status}`) },
+    { head: say('amount'), width: 14, of: (row) => row.amount },
+    { head: say('paidAmount'), width: 14, of: (row) => row.paidAmount },
+    { head: say('currency'), width: 9, of: (row) => row.currency },
+    { head: say('method'), width: 12, of: (row) => methodIn(row.method, lang) },
+    { head: say('holder'), width: 28, of: (row) => row.holder },
+    { head: say('bankAccount'), width: 28, of: (row) => row.bankAccount },
+    { head: say('bank'), width: 24, of: (row) => row.bank },
+    { head: say('text'), width: 40, of: (row) => row.note },
+    { head: say('paidOn'), width: 12, of: (row) => row.paidOn && dayCell(row.paidOn) },
+    { head: say('reference'), width: 18, of: (row) => row.reference },
+    { head: say('decision'), width: 40, of: (row) => row.decision },
+    { head: say('decidedBy'), width: 28, of: (row) => row.decidedBy },
+    { head: say('decided'), width: 18, of: (row) => row.decidedAt && stamp(row.decidedAt) },
+    { head: say('no'), width: 9, of: (row) => row.transactionNo },
+  ],
+};
+
+async function page(query: Parsed<'listPayoutRequests'>['query'], { db, actor }: Context): Promise<Answer<'listPayoutRequests'>> {
+  const { limit, page, beyond, order, range, place, told } = listPage(ORDER, query);
+  const owner = ownerOf(actor);
+  const own = owner === null ? undefined : sql`r.agent_id = ${owner}`;
+  const words = query.search ? `%${escapeLike(query.search)}%` : undefined;
+  const asked = sql`(r.created_at at time zone (select timezone from company_settings))::date`;
+  const rows = await readRows<Placed>(
+    db,
+    actor,
+    sql`select r.*, ${place} from payout_request r ${words === undefined ? sql`` : sql`join users u on u.id = r.agent_id`} ${filter([
+      own,
+      query.status ? sql`r.status = ${query.status}` : undefined,
+      query.agentId ? sql`r.agent_id = ${query.agentId}` : undefined,
+      query.from ? sql`${asked} >= ${query.from}::date` : undefined,
+      query.to ? sql`${asked} <= ${query.to}::date` : undefined,
+      words === undefined
+        ? undefined
+        : sql`(r.bank_account ilike ${words} or r.reference ilike ${words} or r.note ilike ${words} or u.business_name ilike ${words})`,
+      beyond,
+    ])} ${order} ${range}`,
+    sql`, r.sort_value, r.sort_id`,
+    order,
+  );
+  const { rows: count } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from payout_request r ${filter([own, sql`r.status = 'requested'`])}`.execute(db);
+  const { shown, next } = told(rows);
+  return { result: shown.map(present), meta: { limit, page, next, total: null, waiting: count[0]!.waiting } };
+}
+
+type RequestRow = Omit<Row<'payout_request'>, 'asked_by' | 'decided_by'> & {
+  businessName: string;
+  askedBy: string;
+  decidedBy: string | null;
+  transactionNo: number | null;
+  takenBackNo: number | null;
+};
+
+/** One that the reader may see. */
+export async function readPayoutRequest(db: Db, reader: Actor, id: string): Promise<PayoutRequest> {
+  const [row] = await readRows(db, reader, sql`select r.* from payout_request r where r.id = ${id}`);
+  return present(row!);
+}
+
+/** The requests of a page first, then what is said of those few: to an agency whoever of the staff did something is the desk. */
+async function readRows<More = unknown>(
+  db: Db,
+  reader: Actor,
+  page: RawBuilder<unknown>,
+  more = sql``,
+  order = sql``,
+): Promise<(RequestRow & More)[]> {
+  const { rows } = await sql<RequestRow & More>`
+    with page as materialized (${page})
+    select r.id, r.agent_id, u.business_name as "businessName", ${nameSql(reader, 'a')} as "askedBy", r.status, r.amount, r.currency, r.method, r.holder, r.bank_account, r.bank, r.note,
+      r.created_at, r.paid_amount, r.reference, r.paid_on::text as paid_on, r.decision, ${nameSql(reader, 's')} as "decidedBy", r.decided_at, l.no as "transactionNo", b.no as "takenBackNo" ${more}
+    from page r join users u on u.id = r.agent_id join users a on a.id = r.asked_by left join users s on s.id = r.decided_by
+      left join ledger_transaction l on l.kind = 'withdraw' and l.memo is not null and l.memo->>'payoutRequestId' = r.id::text
+      left join ledger_transaction b on b.reverses_id = l.id ${order}`.execute(db);
+  return rows;
+}
+
+const present = (row: RequestRow): PayoutRequest => ({
+  id: row.id,
+  agent: { userId: row.agent_id, businessName: row.businessName },
+  askedBy: row.askedBy,
+  status: row.status,
+  amount: toMajor(row.amount),
+  currency: row.currency,
+  method: row.method,
+  holder: row.holder,
+  bankAccount: row.bank_account,
+  bank: row.bank,
+  note: row.note,
+  createdAt: row.created_at,
+  paidAmount: row.paid_amount === null ? null : toMajor(row.paid_amount),
+  reference: row.reference,
+  paidOn: row.paid_on,
+  decision: row.decision,
+  decidedBy: row.decidedBy,
+  decidedAt: row.decided_at,
+  transactionNo: row.transactionNo,
+  takenBackNo: row.takenBackNo,
+});
