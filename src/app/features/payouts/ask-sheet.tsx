@@ -18,7 +18,7 @@ import { useEntryForm } from '../money/use-entry-form.ts';
 import { faultWords } from '../money-requests/fault-words.ts';
 
 interface Props {
-  /** The agency's requests, the newest first: the last account that it gave stands in the form. */
+  /** The agency's last requests, the newest first: the account that it gave last stands in the form. */
   before: readonly PayoutRequest[];
   open: boolean;
   onClose: () => void;

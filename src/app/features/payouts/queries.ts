@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../contract/endpoints.ts';
 import { call } from '../../api/client.ts';
 
@@ -12,4 +12,11 @@ export const payoutsQuery = (filter: PayoutsFilter) =>
     queryFn: ({ signal, pageParam }) =>
       call('listPayoutRequests', { query: { ...filter, limit: '30', ...(pageParam === null ? {} : { after: pageParam }) } }, { signal }),
     getNextPageParam: (last) => last.meta.next,
+  });
+
+/** The agency's last ones, whatever its list shows: those that wait, and the account that it gave last. */
+export const lastPayoutsQuery = () =>
+  queryOptions({
+    queryKey: ['payout requests', 'last'],
+    queryFn: async ({ signal }) => (await call('listPayoutRequests', { query: { limit: '100' } }, { signal })).result,
   });

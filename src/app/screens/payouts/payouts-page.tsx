@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type PayoutRequest, payoutRequestEndpoints } from '../../../contract/payout-requests.ts';
@@ -9,7 +10,7 @@ import { useCompanyZone } from '../../company-zone.ts';
 import { useCashier } from '../../features/money/may-enter.ts';
 import { AskSheet } from '../../features/payouts/ask-sheet.tsx';
 import { DecideSheet } from '../../features/payouts/decide-sheet.tsx';
-import { payoutsQuery } from '../../features/payouts/queries.ts';
+import { lastPayoutsQuery, payoutsQuery } from '../../features/payouts/queries.ts';
 import { PayoutSheet } from '../../features/payouts/payout-sheet.tsx';
 import { useAnew } from '../../forms/use-anew.ts';
 import { ListPage } from '../../lists/list-page.tsx';
@@ -35,6 +36,9 @@ export function PayoutsPage() {
   const [last, setLast] = useState<PayoutRequest>();
   const [over, setOver] = useState(false);
   const asking = asks && search.form === 'new';
+  // Without them the form begins empty, and the server knows how much is free.
+  const { data, isError } = useQuery({ ...lastPayoutsQuery(), enabled: asking });
+  const before = isError ? (data ?? []) : data;
   const time = useAnew(over || asking);
   const shown = { open: over, onClose: () => setOver(false) };
   return (
@@ -66,7 +70,7 @@ export function PayoutsPage() {
       }}
       add={asks ? { text: payoutsText('ask'), onAdd: () => set({ form: 'new' }) } : undefined}
     >
-      {asks && <AskSheet key={`ask ${time}`} before={list.rows} open={asking} onClose={() => set({ form: undefined })} />}
+      {asks && before && <AskSheet key={`ask ${time}`} before={before} open={asking} onClose={() => set({ form: undefined })} />}
       {last &&
         (decides && last.status === 'requested' ? (
           <DecideSheet key={time} request={last} {...shown} />
