@@ -10,7 +10,7 @@ import type { Column } from '../../lists/columns.ts';
 /** `zone`: of the company, whose clock times are told by. */
 export const columns = (staff: boolean, zone: string): readonly Column<PayoutRequest>[] => [
   ...(staff
-    ? [{ id: 'agency', title: topUpsText('agency'), share: 1.6, cell: (one: PayoutRequest) => <span className="strong cut block">{one.agent.businessName}</span> }] // prettier-ignore
+    ? [{ id: 'agency', title: topUpsText('agency'), share: 1.2, cell: (one: PayoutRequest) => <span className="strong cut block">{one.agent.businessName}</span> }] // prettier-ignore
     : []),
   {
     id: 'amount',
@@ -25,6 +25,7 @@ export const columns = (staff: boolean, zone: string): readonly Column<PayoutReq
   {
     id: 'to',
     title: payoutsText('to'),
+    share: 1.8,
     card: 'whole',
     cell: (one) =>
       one.bankAccount === null ? (
