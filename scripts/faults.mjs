@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { wrongPlace } from './fault-places.mjs';
 import { root } from './project.mjs';
 
 const LONGEST_TEST_MS = 10 * 60_000;
@@ -42,11 +43,10 @@ process.exit(missed === 0 ? 0 : 1);
 
 /** @param {Record<string, string>} fault */
 async function outcomeOf({ file, find, replace, test }) {
+  const wrong = wrongPlace(copy, { file, find });
+  if (wrong) return wrong;
   const path = join(copy, file);
-  if (!existsSync(path)) return 'its file is gone';
   const source = readFileSync(path, 'utf8');
-  const times = source.split(find).length - 1;
-  if (times !== 1) return times === 0 ? 'its place is gone' : `its place is there ${times} times`;
   if (!withoutFault.has(test)) withoutFault.set(test, await run(test));
   if (withoutFault.get(test) !== 'green') return `the test is ${withoutFault.get(test)} without it`;
   try {

@@ -1,4 +1,4 @@
-// `npm test`, the lane of every push: format, lint, types, dead code, unit tests, the API on both engines, components, browser journeys, as far as
+// `npm test`, the lane of every push: format, lint, types, dead code, places of planted faults, unit tests, the API on both engines, components, browser journeys, as far as
 // tests/lanes.ts says. `npm run test:long` leaves out nothing, kills the program and plants the faults of tests/faults.json, too.
 // Ends with the number of tests. What is missing on the machine is installed or named in one line; nothing is skipped silently.
 import { spawnSync } from 'node:child_process';
@@ -26,6 +26,7 @@ step('lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet']);
 step('styles', '../scripts/styles.mjs', []);
 step('types', 'typescript/bin/tsc', ['-b']);
 step('dead code', 'knip/bin/knip.js', []);
+step('places of planted faults', '../scripts/fault-places.mjs', []);
 timed('build', build);
 
 const postgres = postgresBinaries();
