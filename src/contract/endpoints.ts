@@ -47,6 +47,7 @@ import { smtpEndpoints } from './smtp.ts';
 import { startEndpoints } from './start.ts';
 import { ticketSettingsEndpoints } from './ticket-settings.ts';
 import { templateEndpoints } from './templates.ts';
+import { receivableEndpoints } from './receivables.ts';
 import { topUpRequestEndpoints } from './top-up-requests.ts';
 import { twoStepEndpoints } from './two-step.ts';
 import { audienceEndpoints } from './audience.ts';
@@ -79,6 +80,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof passengerEndpoints &
   typeof ledgerEndpoints &
   typeof topUpRequestEndpoints &
+  typeof receivableEndpoints &
   typeof flightListEndpoints &
   typeof flightCancellationEndpoints &
   typeof flightBulkEndpoints &
@@ -140,6 +142,7 @@ export const endpoints: Endpoints = {
   ...passengerEndpoints,
   ...ledgerEndpoints,
   ...topUpRequestEndpoints,
+  ...receivableEndpoints,
   ...flightListEndpoints,
   ...flightCancellationEndpoints,
   ...flightBulkEndpoints,

@@ -54,6 +54,10 @@ export const accountTerms = {
   creditLimit,
   commission: v.nullable(commission),
   maxOpenHolds: count(0, 10_000),
+  /** Whole days until what is owed is due; null: it has no due day. */
+  creditDays: v.nullable(count(1, 180)),
+  /** Whole days after the due day until sales stop; null: they never do. Counts with `creditDays` only. */
+  overdueStopDays: v.nullable(count(0, 180)),
 };
 /** What its owner may change as well. */
 export const contactFields = {

@@ -13,6 +13,7 @@ import { flightCancellationHandlers } from './flights/cancellation.ts';
 import { flightListHandlers } from './flights/list-handlers.ts';
 import type { Handlers } from './http/context.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
+import { receivableHandlers } from './ledger/list-receivables.ts';
 import { topUpRequestHandlers } from './ledger/top-up-requests.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { ordersHandlers } from './orders/handlers.ts';
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   ...passengerHandlers,
   ...ledgerHandlers,
   ...topUpRequestHandlers,
+  ...receivableHandlers,
   ...flightListHandlers,
   ...flightCancellationHandlers,
   ...flightBulkHandlers,

@@ -192,6 +192,7 @@ export const texts = {
   MAY_NOT_ISSUE: 'You may book but not issue tickets',
   NO_SUCH_RIGHT: 'This account does not have the permission to do this',
   BALANCE_TOO_LOW: 'The balance is too low for these tickets',
+  ACCOUNT_OVERDUE: '{amount} has been due since {day}. Nothing is sold until it is paid.',
   MAY_BE_BOOKED: '{name} may already be booked on this flight',
   IN_THIS_BOOKING: '{name} is in this booking already',
   DOCUMENTS_NEEDED: 'Travel documents are needed to issue: {names}',

@@ -192,6 +192,7 @@ export const texts: Translated<typeof en> = {
   MAY_NOT_ISSUE: 'Կարող եք ամրագրել, բայց ոչ տոմս դուրս գրել',
   NO_SUCH_RIGHT: 'Այս հաշիվը դրա իրավունքը չունի',
   BALANCE_TOO_LOW: 'Մնացորդը չի բավարարում այս տոմսերի համար',
+  ACCOUNT_OVERDUE: '{amount}-ի վճարման ժամկետն անցել է {day}-ին։ Քանի դեռ այն վճարված չէ, վաճառք չի կատարվում։',
   MAY_BE_BOOKED: '{name}՝ հնարավոր է արդեն ամրագրված է այս չվերթում',
   IN_THIS_BOOKING: '{name} արդեն կա այս ամրագրման մեջ',
   DOCUMENTS_NEEDED: 'Տոմսի համար անհրաժեշտ են փաստաթղթեր՝ {names}',

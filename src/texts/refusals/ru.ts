@@ -198,6 +198,7 @@ export const texts: Translated<typeof en> = {
   MAY_NOT_ISSUE: 'Вы можете бронировать, но не выписывать билеты',
   NO_SUCH_RIGHT: 'У этого аккаунта нет на это права',
   BALANCE_TOO_LOW: 'Баланса не хватает на эти билеты',
+  ACCOUNT_OVERDUE: 'Срок оплаты {amount} истёк {day}. Пока долг не оплачен, продажи остановлены.',
   MAY_BE_BOOKED: '{name}: возможно, уже забронирован на этот рейс',
   IN_THIS_BOOKING: '{name} уже есть в этом бронировании',
   DOCUMENTS_NEEDED: 'Для выписки нужны документы: {names}',

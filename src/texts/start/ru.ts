@@ -12,6 +12,8 @@ export const texts: Translated<typeof en> = {
     '{n, plural, one {запрос на возврат} few {запроса на возврат} many {запросов на возврат} other {запроса на возврат}}',
   'what.topUpRequests':
     '{n, plural, one {заявка на пополнение} few {заявки на пополнение} many {заявок на пополнение} other {заявки на пополнение}}',
+  'what.receivables':
+    '{n, plural, one {агентство с просрочкой} few {агентства с просрочкой} many {агентств с просрочкой} other {агентства с просрочкой}}',
   'what.agencies':
     '{n, plural, one {агентство ждёт одобрения} few {агентства ждут одобрения} many {агентств ждут одобрения} other {агентства ждут одобрения}}',
   'what.mails':
@@ -22,6 +24,7 @@ export const texts: Translated<typeof en> = {
   'none.attention': 'бронирований, требующих внимания',
   'none.refundRequests': 'запросов на возврат',
   'none.topUpRequests': 'заявок на пополнение',
+  'none.receivables': 'просроченных долгов',
   'none.agencies': 'агентств, ждущих одобрения',
   'none.mails': 'недоставленных писем',
   none: 'Нет {names}',

@@ -4,6 +4,7 @@ import type { User } from '../../../contract/users.ts';
 import { formatBalance, formatMoney } from '../../../rules/format.ts';
 import { agentText } from '../../../texts/agent/text.ts';
 import type { Cashier } from '../../features/money/may-enter.ts';
+import { OwedLines } from '../../features/receivables/owed-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { CardProps } from './parts.ts';
 
@@ -25,6 +26,7 @@ export function BalanceCard({ account, cashier, off, onOpen }: Pick<CardProps, '
           <dt className="quiet">{agentText('available')}</dt>
           <dd className={isEmpty(account) ? 'strong bad' : 'strong'}>{formatMoney(balance.available, balance.currency)}</dd>
         </dl>
+        {!account.agency && <OwedLines agencyId={account.userId} currency={balance.currency} creditDays={account.creditDays} />}
       </div>
       {isAgent(account.role) && !account.agency && (
         <Link to="/top-ups" search={{ agency: account.userId }} className="link tap">
