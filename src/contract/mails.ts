@@ -23,6 +23,7 @@ export const MAIL_SCRIPTS = [
   'low-balance',
   'group-release',
   'group-payment',
+  'payment-due',
   'waitlist',
   'alert',
   'quote',

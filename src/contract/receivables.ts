@@ -88,4 +88,15 @@ export const receivableEndpoints = {
     params: v.object({ id }),
     answer: answerOf(v.nullable(receivable)),
   }),
+  remindDebtor: endpoint({
+    method: 'POST',
+    path: '/api/receivables/:id/remind',
+    roles: ['Super Admin', 'Admin', 'Tickets'],
+    idempotent: true,
+    summary:
+      'Mail an agency now what it owes and when that is due, beside the reminders of the settings. Tickets staff need `cashier`. NOTHING_OWED',
+    params: v.object({ id }),
+    body: v.strictObject({}),
+    answer: answerOf(receivable),
+  }),
 };

@@ -13,6 +13,7 @@ import { flightCancellationHandlers } from './flights/cancellation.ts';
 import { flightListHandlers } from './flights/list-handlers.ts';
 import type { Handlers } from './http/context.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
+import { dunningHandlers } from './ledger/dunning.ts';
 import { receivableHandlers } from './ledger/list-receivables.ts';
 import { topUpRequestHandlers } from './ledger/top-up-requests.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   ...ledgerHandlers,
   ...topUpRequestHandlers,
   ...receivableHandlers,
+  ...dunningHandlers,
   ...flightListHandlers,
   ...flightCancellationHandlers,
   ...flightBulkHandlers,

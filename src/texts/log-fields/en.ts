@@ -130,6 +130,7 @@ export const texts = {
   'field.compNameArm': 'Company name in Armenian',
   'field.compTelephone': 'Phone',
   'field.compBank': 'Bank account',
+  'field.dunningDays': 'Reminders of payments, days',
   'field.compVat': 'Tax number',
   'field.footerVendor': 'Name in the foot of the app',
   'field.daysOfWeek': 'Days of the week',

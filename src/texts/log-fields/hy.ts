@@ -133,6 +133,7 @@ export const texts: Translated<typeof en> = {
   'field.compNameArm': 'Ընկերության անվանումը հայերեն',
   'field.compTelephone': 'Հեռախոս',
   'field.compBank': 'Բանկային հաշիվ',
+  'field.dunningDays': 'Վճարման հիշեցումներ, օր',
   'field.compVat': 'ՀՎՀՀ',
   'field.footerVendor': 'Անվանումը հավելվածի ներքևում',
   'field.daysOfWeek': 'Շաբաթվա օրեր',

@@ -133,6 +133,7 @@ export const texts: Translated<typeof en> = {
   'field.compNameArm': 'Название компании на армянском',
   'field.compTelephone': 'Телефон',
   'field.compBank': 'Банковский счёт',
+  'field.dunningDays': 'Напоминания об оплате, дни',
   'field.compVat': 'Налоговый номер',
   'field.footerVendor': 'Название внизу приложения',
   'field.daysOfWeek': 'Дни недели',

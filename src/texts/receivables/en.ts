@@ -24,6 +24,8 @@ export const texts = {
   stops: 'Sales stop',
   hasStopped: 'stopped',
   reminded: 'Last reminder',
+  remind: 'Send a reminder',
+  remindedNow: 'The reminder is on its way',
   never: 'never',
   ownOrder: 'Oldest due day first',
   failed: 'The receivables could not be loaded',

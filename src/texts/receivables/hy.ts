@@ -26,6 +26,8 @@ export const texts: Translated<typeof en> = {
   stops: 'Վաճառքի դադարեցում',
   hasStopped: 'դադարեցված է',
   reminded: 'Վերջին հիշեցումը',
+  remind: 'Ուղարկել հիշեցում',
+  remindedNow: 'Հիշեցումն ուղարկվում է',
   never: 'երբեք',
   ownOrder: 'Սկզբում՝ ամենավաղ վճարման օրը',
   failed: 'Չհաջողվեց բեռնել պարտքերը',

@@ -26,6 +26,8 @@ export const texts: Translated<typeof en> = {
   stops: 'Остановка продаж',
   hasStopped: 'остановлены',
   reminded: 'Последнее напоминание',
+  remind: 'Отправить напоминание',
+  remindedNow: 'Напоминание отправляется',
   never: 'никогда',
   ownOrder: 'Сначала самый ранний срок',
   failed: 'Не удалось загрузить задолженность',

@@ -129,6 +129,7 @@ export const texts = {
   NOT_BY_API_KEY: 'This call cannot be made with an API key',
   API_KEY_SCOPE: 'The API key was not made for this: it lacks the scope {scope}',
   ALREADY_ANSWERED: 'This booking has been answered: there is nothing to ask',
+  NOTHING_OWED: 'This agency owes nothing that has a due day.',
   SEATS_LEFT: 'There are enough seats in this class now: hold them',
   NOT_WAITING: 'This is no longer on the waitlist: seats were offered or it was closed',
   WAITLIST_FULL: 'You may be on the waitlist at most {most, plural, one {# time} other {# times}} at once',
