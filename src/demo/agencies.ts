@@ -183,8 +183,8 @@ const agencyTable: readonly AgencyRow[] = [
     'Gagik Vardanyan',
     'Elen Vardanyan',
     'partners',
-    null,
-    120_000_000,
+    152_000_000,
+    50_000_000,
   ],
   [
     'lori.travel',
@@ -237,7 +237,6 @@ export const demoAgencies: readonly DemoUser[] = agencyTable.map(
     userGroup,
     balance,
     creditLimit,
-    ...(name === 'hayastan.tickets' ? { creditDays: 7, overdueStopDays: 60 } : {}),
     language: name === 'shirak.tour' || name === 'lori.travel' ? 'hy' : 'en',
   }),
 );

@@ -37,9 +37,6 @@ export interface DemoUser {
   /** What the account holds at the end of the seed, minor units of AMD; null: whatever its orders leave. */
   balance: number | null;
   creditLimit: number;
-  /** Of one that pays later: it tops up only when its credit is used up. */
-  creditDays?: number;
-  overdueStopDays?: number;
   language: Lang;
 }
 

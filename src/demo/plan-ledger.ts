@@ -111,11 +111,10 @@ function ledgerOf(
     });
 
   for (const [at, move] of moves.entries()) {
-    const { creditDays, creditLimit } = buyer.user;
-    const need = -agentPart(move.postings, buyer) - balance - (creditDays ? creditLimit : 0);
+    const need = -agentPart(move.postings, buyer) - balance;
     // Enough for this and for what the next two weeks bring.
     const soon = moves.slice(at).filter((one) => one.at < move.at + 14 * 24 * 60 * MINUTE);
-    const wanted = Math.max(need, (creditDays ? 0 : -sum(soon.map((one) => agentPart(one.postings, buyer)))) - balance);
+    const wanted = Math.max(need, -sum(soon.map((one) => agentPart(one.postings, buyer))) - balance);
     if (need > 0) cash('topup', Math.ceil(wanted / ROUND) * ROUND, Math.max(all.at(-1)?.at ?? 0, move.at - 47 * MINUTE), '');
     add(move);
   }

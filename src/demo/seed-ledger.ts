@@ -19,8 +19,6 @@ const HOUSE_ACCOUNTS = [
   'FX_ROUND',
 ] as const;
 
-const NO_DAYS = { credit_days: null, overdue_stop_days: null };
-
 /** Accounts, and every movement of money with its postings and what reports say of it. */
 export async function insertLedger(tx: Db, { ledger, buyers, staffIds, cashier, newId }: OrderSeed): Promise<void> {
   const balances = new Map(ledger.map((one) => [one.buyer.id, one.balanceAfter]));
@@ -31,18 +29,9 @@ export async function insertLedger(tx: Db, { ledger, buyers, staffIds, cashier, 
       user_id: one.id as string | null,
       balance: balances.get(one.id) ?? 0,
       credit_limit: one.user.creditLimit,
-      credit_days: one.user.creditDays ?? null,
-      overdue_stop_days: one.user.overdueStopDays ?? null,
     })),
-    ...staffIds.map((id) => ({ code: agentAccount(id), currency: 'AMD', user_id: id, balance: 0, credit_limit: 0, ...NO_DAYS })),
-    ...HOUSE_ACCOUNTS.map((name) => ({
-      code: houseAccount(name, 'AMD'),
-      currency: 'AMD',
-      user_id: null,
-      balance: 0,
-      credit_limit: 0,
-      ...NO_DAYS,
-    })),
+    ...staffIds.map((id) => ({ code: agentAccount(id), currency: 'AMD', user_id: id, balance: 0, credit_limit: 0 })),
+    ...HOUSE_ACCOUNTS.map((name) => ({ code: houseAccount(name, 'AMD'), currency: 'AMD', user_id: null, balance: 0, credit_limit: 0 })),
   ]);
   await insertRows(
     tx,

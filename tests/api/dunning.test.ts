@@ -123,15 +123,15 @@ it('the steps are a setting of the company, kept when it is left out', async () 
   const read = async () => (await desk.get('admin', '/api/companySettings')).body.result;
   const write = async (more: object) => {
     const { desk: own, compLogo: _logo, baseCurrency: _base, ...open } = await read();
-    const { version, ...rest } = own!;
+    const { version, ...rest } = own;
     const { dunningDays: _days, ...kept } = rest;
     return desk.call('admin', 'PUT', '/api/companySettings/edit', { ...open, ...kept, version, ...more }, freshKey());
   };
-  expect((await read()).desk!.dunningDays).toEqual([0, 7, 14]);
+  expect((await read()).desk.dunningDays).toEqual([0, 7, 14]);
   expect((await write({ dunningDays: [-2, 0] })).status).toBe(200);
   expect((await write({})).status).toBe(200);
-  expect((await read()).desk!.dunningDays).toEqual([-2, 0]);
+  expect((await read()).desk.dunningDays).toEqual([-2, 0]);
   expect((await write({ dunningDays: [] })).status).toBe(200);
-  expect((await read()).desk!.dunningDays).toEqual([]);
+  expect((await read()).desk.dunningDays).toEqual([]);
   expect((await write({ dunningDays: [200] })).status).toBe(422);
 });
