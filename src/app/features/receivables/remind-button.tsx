@@ -16,9 +16,11 @@ export function RemindButton({ agencyId, off }: { agencyId: string; off: boolean
   };
   return (
     <div className="stack tight">
-      <Button kind="outline" small busy={busy} disabled={off} onPress={() => void remind()}>
-        {receivablesText('remind')}
-      </Button>
+      <div className="row wrap">
+        <Button kind="outline" small busy={busy} disabled={off} onPress={() => void remind()}>
+          {receivablesText('remind')}
+        </Button>
+      </div>
       {trouble !== undefined && !busy && <ErrorAlert error={trouble} />}
       {unknown && !busy && <UnknownNotice unknown={unknown} />}
     </div>

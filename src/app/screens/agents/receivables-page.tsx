@@ -101,7 +101,7 @@ const columns = (zone: string): readonly Column<ReceivableRow>[] => [
     sortable: 'asc',
     width: 128,
     align: 'end',
-    card: 'start',
+    card: 'whole',
     cell: ({ dueOn, overdue }) => <span className={overdue > 0 ? 'num bad' : 'num'}>{dueOn && showDay(dueOn)}</span>,
     inCard: ({ dueOn, overdue }) =>
       dueOn && (
