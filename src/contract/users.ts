@@ -99,6 +99,8 @@ export type UserUpdate = v.InferOutput<typeof updateBody>;
 export const user = v.object({
   ...profile.entries,
   userGroupId: v.nullable(id),
+  /** Days after the due day until its sales stop. */
+  overdueStopDays: v.nullable(v.number()),
   blockedReason: v.nullable(v.string()),
   commission: v.nullable(v.object({ kind: v.picklist(['percent', 'fixed']), value: v.number() })),
   emailVerifiedAt: v.nullable(instant),

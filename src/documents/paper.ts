@@ -139,7 +139,7 @@ function marksOf({ deposit, credit, kind }: DocumentRecord, order: Order | null,
 
 /** Of the agency to the company; what its own clients are told by it says nothing of that. */
 const dueMark = ({ dueOn }: DocumentRecord, own: boolean, say: DocumentTexts, lang: DocumentLang): Fact[] =>
-  dueOn === null || own ? [] : [[say('dueBy'), dateText(dueOn, lang)]];
+  !dueOn || own ? [] : [[say('dueBy'), dateText(dueOn, lang)]];
 
 function orderBlocks(order: Order, context: PaperContext): Block[] {
   const { document, say, lang } = context;

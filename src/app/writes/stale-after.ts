@@ -132,7 +132,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   attachToRefundRequest: ['refund requests'],
   decideRefundRequest: ORDER,
   transferBalance: MONEY,
-  remindDebtor: ['accounts', 'account'],
+  remindDebtor: MONEY,
   useBalance: MONEY,
   requestTopUp: TOP_UPS,
   withdrawTopUpRequest: TOP_UPS,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Profile } from '../../contract/account.ts';
+import type { User } from '../../contract/users.ts';
 import { agentAccount } from '../../rules/ledger.ts';
 import { rolesWith } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
@@ -85,7 +85,7 @@ export const openAccount = (
   userId: string,
   currency: string,
   creditLimit: number,
-  { creditDays, overdueStopDays }: Pick<Profile, 'creditDays' | 'overdueStopDays'> = { creditDays: null, overdueStopDays: null },
+  { creditDays, overdueStopDays }: Pick<User, 'creditDays' | 'overdueStopDays'> = { creditDays: null, overdueStopDays: null },
 ) =>
   sql`
     insert into account (code, currency, user_id, credit_limit, credit_days, overdue_stop_days, low_balance)

@@ -51,7 +51,6 @@ export function profileOf(row: ProfileRow): Profile {
     lowBalanceAlert: row.low_balance === null ? null : toMajor(row.low_balance),
     monthlyStatement: row.statements_to !== null,
     creditDays: row.credit_days,
-    overdueStopDays: row.overdue_stop_days,
     version: row.version,
     twoStep: {
       enabled: row.two_step_at !== null,

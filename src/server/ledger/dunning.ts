@@ -24,15 +24,14 @@ const LINES = 20;
 
 /** By hand, whatever step it has come to. */
 export const dunningHandlers: Pick<Handlers, 'remindDebtor'> = {
-  remindDebtor: ({ params }, context) => {
-    needsCashier(context);
-    return once(context, params, async (tx) => {
+  remindDebtor: ({ params }, context) =>
+    once(context, params, async (tx) => {
       const [debtor] = await readReceivables(tx, sql`a.user_id = ${params.id}`);
       if (!debtor || debtor.owed === 0) throw new ApiError('NOTHING_OWED');
+      needsCashier(context);
       await remind(tx, context, debtor, null);
       return { answer: { result: presentReceivable(debtor) } };
-    });
-  },
+    }),
 };
 
 /** At a working hour of the company to each agency the reminder that its oldest debt has come to, once. Returns how many were sent. */

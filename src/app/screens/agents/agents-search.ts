@@ -12,8 +12,8 @@ export const agentsSearch = v.object({
   low: maybe(v.literal(true)),
   /** Instead of accounts what agencies owe, all or some of them. */
   show: maybe(v.literal('receivables')),
-  only: maybe(v.picklist(['overdue', 'stopped'])),
+  only: maybe(typed(80)),
   /** Of whichever list is shown. */
-  sort: maybe(typed(12)),
+  sort: maybe(typed(80)),
 });
 export type AgentsSearch = v.InferOutput<typeof agentsSearch>;

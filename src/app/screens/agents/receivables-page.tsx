@@ -62,13 +62,15 @@ export function ReceivablesPage({ search }: { search: AgentsSearch }) {
   );
 }
 
+const ONLY = ['overdue', 'stopped'] as const; // no text
+
 const filtersOf = (meta: Answer<'listReceivables'>['meta'] | undefined): readonly Filter<AgentsSearch>[] => [
   { kind: 'text', key: 'q', label: receivablesText('find'), placeholder: receivablesText('findShort') },
   {
     kind: 'chips',
     key: 'only',
     all: receivablesText('all'),
-    options: (['overdue', 'stopped'] as const).map((value) => ({
+    options: ONLY.map((value) => ({
       value,
       text: receivablesText(`only.${value}`),
       badge: meta?.[value] ?? 0,
@@ -78,7 +80,7 @@ const filtersOf = (meta: Answer<'listReceivables'>['meta'] | undefined): readonl
 
 /** The same filter as the server's query. */
 const toRequest = ({ q, only, sort }: AgentsSearch): ReceivablesFilter => ({
-  ...filled({ search: q, only }),
+  ...filled({ search: q, only: ONLY.find((one) => one === only) }),
   ...sortAsked(RECEIVABLE_SORTS.flatMap((one) => [one, `-${one}` as const]).find((one) => one === sort)),
 });
 
