@@ -48,6 +48,7 @@ export const texts = {
   'field.depositReturned': 'Given back',
   'field.depositKept': 'Kept',
   'field.onlyGiven': 'Only flights that are given it',
+  'field.only': 'Only',
   'field.fareLadder': 'Fare ladder',
   'field.ladderOff': 'No fare ladder',
   'field.setByHand': 'Set by hand',

@@ -51,6 +51,7 @@ export const texts: Translated<typeof en> = {
   'field.depositReturned': 'Վերադարձված',
   'field.depositKept': 'Պահված որպես տուգանք',
   'field.onlyGiven': 'Միայն նշված չվերթերի համար',
+  'field.only': 'Միայն',
   'field.fareLadder': 'Սակագնային սանդղակ',
   'field.ladderOff': 'Առանց սակագնային սանդղակի',
   'field.setByHand': 'Սահմանված է ձեռքով',

@@ -51,6 +51,7 @@ export const texts: Translated<typeof en> = {
   'field.depositReturned': 'Возвращено',
   'field.depositKept': 'Удержано',
   'field.onlyGiven': 'Только рейсы, которым она назначена',
+  'field.only': 'Только',
   'field.fareLadder': 'Тарифная лестница',
   'field.ladderOff': 'Без тарифной лестницы',
   'field.setByHand': 'Задано вручную',
