@@ -48,6 +48,8 @@ export const profile = v.object({
   lowBalanceAlert: v.nullable(money),
   /** A mail brings the owner the statement of each month that is over. */
   monthlyStatement: v.boolean(),
+  /** Of an agency that pays later: days until what it owes is due. Null: none. */
+  creditDays: v.nullable(v.number()),
   /** Sent back with an update; a change by somebody else in between is refused. */
   version: v.number(),
   /** `required`: the role must have it; until it is set up every other call is refused. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { answerOf, email, phone, requiredText, text } from './fields.ts';
+import { answerOf, count, email, phone, requiredText, text } from './fields.ts';
 import { timezone, version } from './reference-edit.ts';
 import { referenceWriters } from './roles.ts';
 import { companySettings } from './settings.ts';
@@ -35,6 +35,8 @@ export const companyFields = {
   compTripadvisor: account,
   timezone,
   footerVendor: v.optional(text(80), ''),
+  /** Days before (negative) and after the due day on which agencies that pay later are reminded; none: they are not. Left out: as it is. */
+  dunningDays: v.optional(v.pipe(v.array(count(-30, 180)), v.maxLength(8, fieldError('atMost', { most: 8 })))),
 };
 /** A picture in base64. */
 export const pictureBody = v.strictObject({

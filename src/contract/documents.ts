@@ -87,6 +87,8 @@ export const documentRecord = v.object({
       }),
     ),
   ),
+  /** Of an invoice to an agency that pays later: the day until which it is to be paid. Those of before have no word of it. */
+  dueOn: v.optional(v.nullable(v.string()), null),
   /** Of a receipt without an order. */
   deposit: v.nullable(
     v.object({

@@ -50,6 +50,7 @@ import { startEndpoints } from './start.ts';
 import { ticketSettingsEndpoints } from './ticket-settings.ts';
 import { templateEndpoints } from './templates.ts';
 import { payoutRequestEndpoints } from './payout-requests.ts';
+import { receivableEndpoints } from './receivables.ts';
 import { topUpRequestEndpoints } from './top-up-requests.ts';
 import { twoStepEndpoints } from './two-step.ts';
 import { audienceEndpoints } from './audience.ts';
@@ -85,6 +86,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof ledgerEndpoints &
   typeof topUpRequestEndpoints &
   typeof payoutRequestEndpoints &
+  typeof receivableEndpoints &
   typeof flightListEndpoints &
   typeof flightCancellationEndpoints &
   typeof flightBulkEndpoints &
@@ -149,6 +151,7 @@ export const endpoints: Endpoints = {
   ...ledgerEndpoints,
   ...topUpRequestEndpoints,
   ...payoutRequestEndpoints,
+  ...receivableEndpoints,
   ...flightListEndpoints,
   ...flightCancellationEndpoints,
   ...flightBulkEndpoints,

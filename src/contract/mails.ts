@@ -24,6 +24,7 @@ export const MAIL_SCRIPTS = [
   'low-balance',
   'group-release',
   'group-payment',
+  'payment-due',
   'waitlist',
   'alert',
   'quote',

@@ -12,6 +12,7 @@ export const companyDesk = v.object({
   compAddressArm: v.string(),
   compVat: v.string(),
   compBank: v.string(),
+  dunningDays: v.array(v.number()),
 });
 export const companySettings = v.object({
   compLogo: v.string(),

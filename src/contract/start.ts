@@ -8,7 +8,16 @@ import { startReaders } from './roles.ts';
 /** What a day at the desk begins with: what waits for somebody, the flights of today, and how much is sold. */
 
 /** What waits, each a list with a filter of its own. In the order in which it is shown. */
-export const WAITING = ['deadlines', 'attention', 'refundRequests', 'topUpRequests', 'payoutRequests', 'agencies', 'mails'] as const;
+export const WAITING = [
+  'deadlines',
+  'attention',
+  'refundRequests',
+  'topUpRequests',
+  'payoutRequests',
+  'receivables',
+  'agencies',
+  'mails',
+] as const;
 export type Waiting = (typeof WAITING)[number];
 
 const waiting = v.object({

@@ -54,6 +54,10 @@ export const accountTerms = {
   creditLimit,
   commission: v.nullable(commission),
   maxOpenHolds: count(0, 10_000),
+  /** Whole days until what is owed is due; null: it has no due day. */
+  creditDays: v.nullable(count(1, 180)),
+  /** Whole days after the due day until sales stop; null: they never do. Counts with `creditDays` only. */
+  overdueStopDays: v.nullable(count(0, 180)),
 };
 /** What its owner may change as well. */
 export const contactFields = {
@@ -95,6 +99,8 @@ export type UserUpdate = v.InferOutput<typeof updateBody>;
 export const user = v.object({
   ...profile.entries,
   userGroupId: v.nullable(id),
+  /** Days after the due day until its sales stop. */
+  overdueStopDays: v.nullable(v.number()),
   blockedReason: v.nullable(v.string()),
   commission: v.nullable(v.object({ kind: v.picklist(['percent', 'fixed']), value: v.number() })),
   emailVerifiedAt: v.nullable(instant),

@@ -3,6 +3,7 @@ import type { Passwords } from '../server/account/passwords.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Secrets } from '../server/secrets.ts';
 import { demoCompany } from './extras.ts';
+import { payLaterIfMissing } from './pay-later.ts';
 import { sandboxIfMissing } from './sandbox.ts';
 import { seedDatabase } from './seed-database.ts';
 
@@ -16,6 +17,7 @@ export async function demoIfEmpty(database: Database, passwords: Passwords, secr
   if (!clock) return false;
   if (clock.used) {
     await sandboxIfMissing(database.long, passwords);
+    await payLaterIfMissing(database.long, passwords);
     return false;
   }
   await seedDatabase(database.long, clock.today, {
@@ -24,6 +26,7 @@ export async function demoIfEmpty(database: Database, passwords: Passwords, secr
     documentKey: (number) => secrets.documentKey(number),
   });
   await sandboxIfMissing(database.long, passwords);
+  await payLaterIfMissing(database.long, passwords);
   // Fresh tables have no statistics, and the first searches should not pay for that.
   await sql`analyze`.execute(database.long);
   return true;

@@ -10,7 +10,7 @@ import { flightsBlock, peopleBlock, rulesBlock } from './paper-trip.ts';
 import type { texts as en } from '../texts/documents/en.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 import type { Texts } from '../texts/texts.ts';
-import { instantText } from './days.ts';
+import { dateText, instantText } from './days.ts';
 
 /** What a document says, once, in the order it is read. The page and the PDF draw this and add nothing to it. */
 export interface Paper {
@@ -89,7 +89,7 @@ export function paperOf(document: DocumentRecord, { lang, price, passengerId }: 
       name: agency.company || agency.name,
       lines: [withCountry(agency.address, lang), agency.vat && say('taxNumber', { number: agency.vat }), [agency.phone && formatPhone(agency.phone), agency.email].filter(Boolean).join(' · ')].filter(Boolean),
     },
-    marks: marksOf(document, shown, say),
+    marks: [...marksOf(document, shown, say), ...dueMark(document, own, say, lang)],
     blocks: shown ? orderBlocks(shown, context) : depositBlocks(document, say),
     // They are about travelling; what was paid does not repeat them.
     terms: document.kind === 'ticket' ? [inLang(document.terms), say('bringDocument')].filter(Boolean) : document.kind === 'booking' ? [inLang(document.terms)].filter(Boolean) : [],
@@ -136,6 +136,10 @@ function marksOf({ deposit, credit, kind }: DocumentRecord, order: Order | null,
     ...(kind === 'ticket' && ticket && others.length === 0 && more.length === 0 ? [[say('ticketNumber'), ticket.number] as const] : []),
   ];
 }
+
+/** Of the agency to the company; what its own clients are told by it says nothing of that. */
+const dueMark = ({ dueOn }: DocumentRecord, own: boolean, say: DocumentTexts, lang: DocumentLang): Fact[] =>
+  !dueOn || own ? [] : [[say('dueBy'), dateText(dueOn, lang)]];
 
 function orderBlocks(order: Order, context: PaperContext): Block[] {
   const { document, say, lang } = context;

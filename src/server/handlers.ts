@@ -14,6 +14,8 @@ import { flightListHandlers } from './flights/list-handlers.ts';
 import type { Handlers } from './http/context.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { payoutRequestHandlers } from './ledger/payout-requests.ts';
+import { dunningHandlers } from './ledger/dunning.ts';
+import { receivableHandlers } from './ledger/list-receivables.ts';
 import { topUpRequestHandlers } from './ledger/top-up-requests.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { ordersHandlers } from './orders/handlers.ts';
@@ -65,6 +67,8 @@ export const handlers: Handlers = {
   ...ledgerHandlers,
   ...topUpRequestHandlers,
   ...payoutRequestHandlers,
+  ...receivableHandlers,
+  ...dunningHandlers,
   ...flightListHandlers,
   ...flightCancellationHandlers,
   ...flightBulkHandlers,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { sayKept } from '../../src/server/sentence.ts';
+import { enterAgo, payLater } from '../support/debts.ts';
 import { Desk, freshKey } from '../support/desk.ts';
 
 import { newAircraft, newAirline, newCommissionRule, newHotel, newHotelCategory, newService } from '../support/reference.ts';
@@ -42,6 +43,13 @@ beforeAll(async () => {
     select gen_random_uuid(), ${desk.world.users.get('agent')!}, ${desk.world.users.get('agent')!}, 100, 'AMD', 'cash', 'note ' || n, case n when 1 then 'withdrawn' else 'requested' end from generate_series(1, 3) n`.execute(
     desk.db,
   );
+  for (const [who, days] of [
+    ['agent', 30],
+    ['agent2', 1],
+  ] as const) {
+    await payLater(desk, who, 10, null);
+    await enterAgo(desk, who, -9_000_000, days);
+  }
   await sql`update refund_request set status = 'in_review' where agent_id = ${desk.world.users.get('agent')!}`.execute(desk.db);
   await desk.post(
     'agent2',
@@ -165,6 +173,7 @@ const LISTS: Partial<Record<EndpointName, Listed>> = {
     filter: { status: 'withdrawn' },
     entity: 'payoutRequest',
   },
+  listReceivables: { name: 'receivables', cell: ['Agency', (row) => row.agent.businessName], filter: { only: 'overdue' }, entity: 'user' },
   getAllotments: {
     name: 'group-seats',
     cell: ['Remarks', (row) => row.remarks],

@@ -14,6 +14,7 @@ import { toRequest as topUpsRequest } from '../../src/app/screens/top-ups/filter
 import { newId } from '../../src/server/database/transaction.ts';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import { reschedule } from '../../src/server/flights/reschedule.ts';
+import { enterAgo, payLater } from '../support/debts.ts';
 import { Desk, freshKey } from '../support/desk.ts';
 import { FlightTimes } from '../support/flight-times.ts';
 import { house } from '../support/house.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await deadlines();
   await attention();
   await requests();
+  await debts();
   await mails();
   gone = await cancelled();
 });
@@ -104,6 +106,18 @@ async function requests(): Promise<void> {
   }
 }
 
+async function debts(): Promise<void> {
+  for (const [who, currency] of [
+    ['late', 'AMD'],
+    ['lateEuro', 'EUR'],
+    ['young', 'AMD'],
+  ] as const) {
+    await life.agency(who, currency, 'percent', 0, 0);
+    await payLater(desk, who, 10, null);
+    await enterAgo(desk, who, -700, who === 'young' ? 10 : 11, { currency });
+  }
+}
+
 async function mails(): Promise<void> {
   const dead = (days: number, orderId: string | null, status = 'dead') =>
     run(sql`
@@ -156,6 +170,7 @@ const LISTS: Record<Waiting, (who: string) => Promise<unknown[]>> = {
     rowsOf((after) =>
       desk.ask(who, 'listPayoutRequests', { query: { ...payoutsRequest(LINKS.payoutRequests.search as never), ...after } }),
     ),
+  receivables: (who) => rowsOf((after) => desk.ask(who, 'listReceivables', { query: { only: LINKS.receivables.search.only, ...after } })),
   agencies: (who) => rowsOf((after) => desk.ask(who, 'getUsers', { body: { ...agentsRequest(LINKS.agencies.search as never), ...after } })),
   mails: (who) => rowsOf((after) => desk.ask(who, 'getFailedMails', { query: { limit: '1', ...after } })),
 };
@@ -190,6 +205,13 @@ describe('a number', () => {
       { currency: 'AMD', amount: 3500.5 },
       { currency: 'EUR', amount: 70 },
     ]);
+    expect(waiting(told, 'receivables')).toMatchObject({
+      count: 2,
+      sums: [
+        { currency: 'AMD', amount: 700 },
+        { currency: 'EUR', amount: 700 },
+      ],
+    });
     expect(waiting(told, 'refundRequests')).toMatchObject({ count: 1, sums: [{ currency: 'USD', amount: refund.totals.order.paid }] });
     expect(hours(waiting(told, 'mails').since)).toBe(-24 * 5);
     expect(waiting(told, 'attention')).toMatchObject({
@@ -216,6 +238,7 @@ const LIST_CALLS = {
   refundRequests: ['listRefundRequests', { query: {} }],
   topUpRequests: ['listTopUpRequests', { query: {} }],
   payoutRequests: ['listPayoutRequests', { query: {} }],
+  receivables: ['listReceivables', { query: {} }],
   agencies: ['getUsers', { body: {} }],
   mails: ['getFailedMails', { query: {} }],
 } as const satisfies Record<Waiting, unknown>;

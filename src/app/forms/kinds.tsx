@@ -68,6 +68,16 @@ const DECIMAL: Input = { inputMode: 'decimal' };
 export const whole = (more: Input = {}) => figure(wholeOf, String, { ...DIGITS, ...more });
 /** Empty is null. */
 export const maybeWhole = (more: Input = {}) => figure(orNull(wholeOf), String, { ...DIGITS, ...more });
+/** Several whole numbers, with commas or spaces between them. */
+export const wholes = (): Kind<string, number[]> => ({
+  ...text(DIGITS),
+  read: (typed) =>
+    typed
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(wholeOf),
+  write: (value) => value.join(', '),
+});
 /** A number with a point or a comma. */
 export const decimal = (more: Input = {}) => figure(decimalOf, String, { ...DECIMAL, ...more });
 export const maybeDecimal = (more: Input = {}) => figure(orNull(decimalOf), String, { ...DECIMAL, ...more });

@@ -135,6 +135,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   attachToRefundRequest: ['refund requests'],
   decideRefundRequest: ORDER,
   transferBalance: MONEY,
+  remindDebtor: MONEY,
   useBalance: MONEY,
   requestTopUp: TOP_UPS,
   withdrawTopUpRequest: TOP_UPS,

@@ -37,6 +37,7 @@ export function sampleQuote(order: Order, company: MailCompany): DocumentRecord 
     terms: {},
     footer: {},
     order: null,
+    dueOn: null,
     quote: {
       clientName: order.contact.name,
       note: '',

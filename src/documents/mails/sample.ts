@@ -61,6 +61,20 @@ const payloads = (lang: Lang): Record<MailScript, MailBody['payload']> => ({
     releaseAt: '2027-05-20T10:00:00.000Z',
   },
   'group-payment': { reminder: 'soon', flight: 'TV 921 2027-06-01 G', amount: 1250000, currency: 'AMD', dueOn: '2027-05-20' },
+  'payment-due': {
+    owed: 1_200_000,
+    overdue: 300_000,
+    currency: 'AMD',
+    dueOn: '2027-05-12',
+    stopsOn: '2027-05-23',
+    stopped: false,
+    bank: 'Ameriabank 1570012345678900',
+    lines: [
+      { day: '2027-04-28', due: '2027-05-12', pnr: 'K7M2QX', document: 'I-2027-000041', amount: 300_000 },
+      { day: '2027-05-10', due: '2027-05-24', pnr: null, document: null, amount: 900_000 },
+    ],
+    more: 3,
+  },
   waitlist: {
     outcome: 'offered',
     flight: 'TV 921',

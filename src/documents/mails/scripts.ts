@@ -2,6 +2,7 @@ import type { MailScript } from '../../contract/mails.ts';
 import { approval, passwordReset, registration } from './account.ts';
 import type { Script } from './letter.ts';
 import { groupPayment, groupRelease, lowBalance, payout, receipt, ttlWarning } from './notice.ts';
+import { paymentDue } from './payment-due.ts';
 import { quote } from './quote.ts';
 import { scheduleChange } from './schedule.ts';
 import { report } from './report.ts';
@@ -29,6 +30,7 @@ export const scripts: Record<MailScript, Script> = {
   'low-balance': lowBalance,
   'group-release': groupRelease,
   'group-payment': groupPayment,
+  'payment-due': paymentDue,
   waitlist,
   alert,
   quote,

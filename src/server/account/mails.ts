@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { User } from '../../contract/users.ts';
 import { agentAccount } from '../../rules/ledger.ts';
 import { rolesWith } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
@@ -79,7 +80,15 @@ const send = (tx: Tx, to: Addressee, template: 'registration' | 'password-reset'
 const LOW_BALANCE: Record<string, number> & { other: number } = { AMD: 10_000_000, other: 20_000 };
 
 /** The account in the ledger that goes with every user. */
-export const openAccount = (tx: Tx, userId: string, currency: string, creditLimit: number) =>
-  sql`insert into account (code, currency, user_id, credit_limit, low_balance) values (${agentAccount(userId)}, ${currency}, ${userId}, ${creditLimit}, ${LOW_BALANCE[currency] ?? LOW_BALANCE.other})`.execute(
+export const openAccount = (
+  tx: Tx,
+  userId: string,
+  currency: string,
+  creditLimit: number,
+  { creditDays, overdueStopDays }: Pick<User, 'creditDays' | 'overdueStopDays'> = { creditDays: null, overdueStopDays: null },
+) =>
+  sql`
+    insert into account (code, currency, user_id, credit_limit, credit_days, overdue_stop_days, low_balance)
+    values (${agentAccount(userId)}, ${currency}, ${userId}, ${creditLimit}, ${creditDays}, ${overdueStopDays}, ${LOW_BALANCE[currency] ?? LOW_BALANCE.other})`.execute(
     tx,
   );

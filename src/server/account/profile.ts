@@ -17,7 +17,7 @@ export async function readProfile(db: Db, userId: string): Promise<Profile> {
 
 /** Terms and money of whoever works for an agency are the agency's; a later column of a name takes the place of an earlier one. */
 export const profileColumns = sql`${allOf('users', 'u')}, p.id as agency_id, p.business_name as agency_name, case when p.id is null then u.brand_color else p.brand_color end as brand_color, (select l.name from agency_logo l where l.agent_id = coalesce(p.id, u.id) and l.left_at is null) as logo, coalesce(p.currency, u.currency) as currency, coalesce(p.max_open_holds, u.max_open_holds) as max_open_holds,
-  case when p.id is null then u.markup_kind else p.markup_kind end as markup_kind, case when p.id is null then u.markup_value else p.markup_value end as markup_value, g.name as user_group, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, a.low_balance, a.statements_to, c.two_step_roles,
+  case when p.id is null then u.markup_kind else p.markup_kind end as markup_kind, case when p.id is null then u.markup_value else p.markup_value end as markup_value, g.name as user_group, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, a.low_balance, a.statements_to, a.credit_days, a.overdue_stop_days, c.two_step_roles,
   (select count(*)::int from recovery_code r where r.user_id = u.id and r.used_at is null) as recovery_codes_left`;
 export const profileTables = sql`users u left join users p on p.id = u.parent_user_id left join user_group g on g.id = case when p.id is null then u.user_group_id else p.user_group_id end
   left join account a on a.user_id = coalesce(p.id, u.id) left join company_settings c on true`;
@@ -50,6 +50,7 @@ export function profileOf(row: ProfileRow): Profile {
     brandColor: row.brand_color,
     lowBalanceAlert: row.low_balance === null ? null : toMajor(row.low_balance),
     monthlyStatement: row.statements_to !== null,
+    creditDays: row.credit_days,
     version: row.version,
     twoStep: {
       enabled: row.two_step_at !== null,
@@ -66,7 +67,7 @@ export function profileOf(row: ProfileRow): Profile {
 }
 
 export type ProfileRow = Row<'users'> &
-  Pick<Row<'account'>, 'balance' | 'credit_limit' | 'low_balance' | 'statements_to'> & {
+  Pick<Row<'account'>, 'balance' | 'credit_limit' | 'low_balance' | 'statements_to' | 'credit_days' | 'overdue_stop_days'> & {
     user_group: string | null;
     logo: string | null;
     agency_id: string | null;

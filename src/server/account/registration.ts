@@ -168,7 +168,8 @@ async function createAccount(context: Context, body: StaffRegistration) {
     if (!made) throw new ApiError('EMAIL_TAKEN');
     const currency = body.currency ?? 'AMD';
     const credit = body.creditLimit === undefined ? (currency === 'AMD' ? (group?.credit ?? 0) : 0) : toMinor(body.creditLimit);
-    if (!body.parentUserId) await openAccount(tx, id, currency, credit);
+    if (!body.parentUserId)
+      await openAccount(tx, id, currency, credit, { creditDays: body.creditDays ?? null, overdueStopDays: body.overdueStopDays ?? null });
     if (body.sendInvite) {
       await mailPasswordLink(tx, context, {
         id,
@@ -191,6 +192,8 @@ async function createAccount(context: Context, body: StaffRegistration) {
           status,
           privilege: body.privilege,
           creditLimit: body.creditLimit,
+          creditDays: body.creditDays,
+          overdueStopDays: body.overdueStopDays,
           userGroup: body.userGroup,
           parentUserId: body.parentUserId,
         },
@@ -218,7 +221,7 @@ export async function anyGroup({ db }: Pick<PublicContext, 'db'>, id: string): P
 }
 
 /** What the agency has and they have not. */
-const AGENCY_TERMS = ['userGroup', 'currency', 'creditLimit', 'commission', 'maxOpenHolds'] as const;
+const AGENCY_TERMS = ['userGroup', 'currency', 'creditLimit', 'creditDays', 'overdueStopDays', 'commission', 'maxOpenHolds'] as const;
 
 function refuseOwnTerms(body: StaffRegistration): void {
   const errors: Record<string, string[]> = {};

@@ -19,6 +19,8 @@ interface AccountTable {
   credit_limit: Generated<number>;
   low_balance: number | null;
   statements_to: string | null;
+  credit_days: number | null;
+  overdue_stop_days: number | null;
 }
 
 interface AccountLinkTable {
@@ -235,6 +237,7 @@ interface CompanySettingsTable {
   updated_at: Generated<string>;
   version: Generated<number>;
   two_step_roles: Generated<string[]>;
+  dunning_days: Generated<number[]>;
 }
 
 interface CouponTable {
@@ -313,6 +316,15 @@ interface DocumentTable {
   superseded_by: string | null;
   issued_at: Generated<string>;
   details: Json<unknown>;
+}
+
+interface DunningNoticeTable {
+  id: string;
+  agent_id: string;
+  due_on: string;
+  step: number | null;
+  sent_at: Generated<string>;
+  sent_by: string | null;
 }
 
 interface ExchangeRateTable {
@@ -1431,6 +1443,7 @@ export interface Schema {
   deposit_step: DepositStepTable;
   deposit_use: DepositUseTable;
   document: DocumentTable;
+  dunning_notice: DunningNoticeTable;
   exchange_rate: ExchangeRateTable;
   fare_ladder: FareLadderTable;
   fare_rule: FareRuleTable;
@@ -1503,7 +1516,7 @@ export interface Schema {
 }
 
 export const columns = {
-  account: ['code', 'currency', 'user_id', 'balance', 'credit_limit', 'low_balance', 'statements_to'],
+  account: ['code', 'currency', 'user_id', 'balance', 'credit_limit', 'low_balance', 'statements_to', 'credit_days', 'overdue_stop_days'],
   account_link: ['token_hash', 'user_id', 'kind', 'created_at', 'expires_at', 'used_at'],
   agency_logo: ['name', 'agent_id', 'type', 'bytes', 'created_at', 'left_at'],
   aircraft: ['id', 'iata', 'icao', 'manufacturer', 'model', 'seats', 'infant_limit', 'is_active', 'created_at', 'updated_at', 'version', 'seat_map'],
@@ -1516,13 +1529,14 @@ export const columns = {
   class_template: ['id', 'code', 'name', 'family', 'cabin', 'seats_total', 'adult_fare', 'child_fare', 'infant_fare', 'adult_tax', 'child_tax', 'infant_tax', 'service_fee', 'currency', 'baggage_rule_id', 'fare_rule_id', 'ptl_minutes', 'ttl_hours', 'instant_only', 'audience_groups', 'audience_users', 'sales_from_days', 'sales_to_hours', 'is_active', 'priority', 'fare_basis', 'deleted_at', 'created_at', 'updated_at', 'version'],
   commission_rule: ['id', 'name', 'audience_groups', 'audience_users', 'airline_id', 'from_code', 'to_code', 'both_ways', 'classes', 'sale_from', 'sale_until', 'travel_from', 'travel_until', 'commission_kind', 'commission_value', 'service_fee', 'is_active', 'created_at', 'updated_at', 'version'],
   company_logo: ['id', 'type', 'bytes', 'updated_at'],
-  company_settings: ['id', 'comp_logo', 'comp_name', 'comp_name_arm', 'comp_address_eng', 'comp_address_arm', 'comp_telephone', 'comp_email', 'comp_vat', 'comp_bank', 'comp_facebook', 'comp_instagram', 'comp_tripadvisor', 'timezone', 'base_currency', 'footer_vendor', 'created_at', 'updated_at', 'version', 'two_step_roles'],
+  company_settings: ['id', 'comp_logo', 'comp_name', 'comp_name_arm', 'comp_address_eng', 'comp_address_arm', 'comp_telephone', 'comp_email', 'comp_vat', 'comp_bank', 'comp_facebook', 'comp_instagram', 'comp_tripadvisor', 'timezone', 'base_currency', 'footer_vendor', 'created_at', 'updated_at', 'version', 'two_step_roles', 'dunning_days'],
   coupon: ['ticket_id', 'seq', 'segment_id', 'passenger_id', 'order_id', 'status', 'status_at', 'value', 'no_show_at'],
   currency_setting: ['id', 'ccy', 'margin_type', 'margin_value', 'round_to', 'is_active', 'display_order', 'created_at', 'updated_at', 'version'],
   deposit_plan: ['class_id', 'agent_id', 'currency', 'total', 'paid', 'used', 'returned', 'kept', 'held', 'created_at', 'updated_at', 'version'],
   deposit_step: ['id', 'class_id', 'seq', 'amount', 'due_on', 'paid_at', 'paid_by', 'transaction_id', 'reminded'],
   deposit_use: ['transaction_id', 'class_id', 'order_id', 'amount'],
   document: ['id', 'kind', 'year', 'no', 'number', 'rev', 'agent_id', 'order_id', 'transaction_id', 'passenger_id', 'snapshot', 'lang', 'hash', 'superseded_by', 'issued_at', 'details'],
+  dunning_notice: ['id', 'agent_id', 'due_on', 'step', 'sent_at', 'sent_by'],
   exchange_rate: ['date', 'official_usd', 'official_eur', 'festa_usd', 'festa_eur', 'source', 'set_by', 'note', 'created_at', 'updated_at', 'version', 'official_more', 'festa_more', 'by_hand'],
   fare_ladder: ['id', 'name', 'only_given', 'flight_number', 'airline_id', 'from_code', 'to_code', 'both_ways', 'travel_from', 'travel_until', 'steps', 'is_active', 'saved_by', 'created_at', 'updated_at', 'version'],
   fare_rule: ['id', 'code', 'name', 'family', 'refundable', 'refund_bands', 'changeable', 'change_bands', 'no_show', 'residual_on_change', 'name_correction', 'name_change', 'taxes_refundable', 'service_fee_refundable', 'voidable', 'void_fee', 'child_discount_on_penalty', 'infant_penalty_free', 'combinable', 'currency', 'text', 'is_active', 'created_at', 'updated_at', 'version', 'min_stay', 'max_stay'],

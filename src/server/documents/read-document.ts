@@ -29,7 +29,7 @@ export async function readDocuments(db: Db, ids: readonly string[], issuer: Issu
 }
 
 function recordOf(row: Row, issuer: Issuer): DocumentRecord {
-  const { markup, ...parties } = row.details;
+  const { markup, dueOn, ...parties } = row.details;
   const order = row.of_order ? whole(row.snapshot as Order) : null;
   const ofQuote = row.kind === 'quote';
   return {
@@ -44,6 +44,7 @@ function recordOf(row: Row, issuer: Issuer): DocumentRecord {
     order: order && forAgency(order),
     charges: order && (row.kind === 'invoice' || row.kind === 'receipt') ? chargesOf(order) : null,
     deposit: row.of_order || ofQuote ? null : (row.snapshot as DocumentRecord['deposit']),
+    dueOn: row.kind === 'invoice' ? (dueOn ?? null) : null,
     quote: ofQuote ? forClient(row.snapshot as KeptQuote) : null,
     clientPrices: order && markup ? clientPrices(order, markup) : null,
     // A house may not want its tickets to be checked by others: then they carry no code.
@@ -67,7 +68,7 @@ type Row = Pick<DocumentRecord, 'id' | 'kind' | 'number' | 'rev'> &
   Pick<TableRow<'document'>, 'issued_at' | 'snapshot'> & {
     of_order: boolean;
     with_codes: boolean;
-    details: Pick<DocumentRecord, 'company' | 'agency' | 'terms' | 'footer' | 'credit'> & { markup: Markup | null };
+    details: Pick<DocumentRecord, 'company' | 'agency' | 'terms' | 'footer' | 'credit'> & { markup: Markup | null; dueOn?: string };
   };
 
 /** What was frozen before services were sold, tickets named what they replaced, or fees were told apart has no word of these. */

@@ -94,7 +94,7 @@ export function writingDocuments(
     ), earlier as (
       select w.id as next_id, d.year, d.no, d.number, d.rev from wanted w join document d on d.kind = w.kind where d.order_id = ${what.orderId} and d.superseded_by is null and d.kind <> 'creditNote'
     ), content as materialized (
-      select ${JSON.stringify(what.snapshot)}::jsonb as snapshot, (${partiesOf(sql`${what.agentId}::uuid`)}) || jsonb_build_object('credit', ${JSON.stringify(what.credit ?? null)}::jsonb) as details
+      select ${JSON.stringify(what.snapshot)}::jsonb as snapshot, (${partiesOf(sql`${what.agentId}::uuid`)}) || jsonb_build_object('credit', ${JSON.stringify(what.credit ?? null)}::jsonb) || ${dueOn(what)} as details
     ), frozen as materialized (
       select snapshot, details, ${documentHash} as hash from content
     ), this as (
@@ -122,6 +122,13 @@ const partiesOf = (agentId: RawBuilder<unknown>): RawBuilder<object> => sql`
       'email', c.comp_email, 'vat', c.comp_vat, 'bank', c.comp_bank, 'timezone', c.timezone),
     'agency', ${agencyHead}, 'terms', t.terms, 'footer', t.footer, 'markup', case when u.markup_kind is not null then jsonb_build_object('kind', u.markup_kind, 'value', u.markup_value) end)
   from users u cross join company_settings c cross join ticket_settings t where u.id = ${agentId}`;
+
+/** Of an agency with credit days that owes something when the order is to be paid: a later revision keeps the day of the first invoice. Others have no word of it. */
+const dueOn = ({ agentId, orderId }: What): RawBuilder<object> => sql`
+  coalesce((select jsonb_build_object('dueOn', coalesce(
+      (select d.details->>'dueOn' from document d where d.order_id = ${orderId} and d.kind = 'invoice' order by d.rev limit 1),
+      ((now() at time zone (select timezone from company_settings))::date + a.credit_days)::text))
+    from account a where a.user_id = ${agentId}::uuid and a.credit_days is not null and a.balance < 0), '{}')`;
 
 /** For documents that were put into the database as rows: what the one way would have frozen with them. */
 export async function freezeParties(db: Db): Promise<void> {

@@ -10,6 +10,7 @@ import { workOff } from '../flights/cancellation-job.ts';
 import { climbLadders } from '../flights/ladder-job.ts';
 import type { JobParts } from '../flights/job-context.ts';
 import { reschedule } from '../flights/reschedule.ts';
+import { sendReminders } from '../ledger/dunning.ts';
 import { mailStatements } from '../ledger/mail-statements.ts';
 import { releaseDue } from '../orders/expire.ts';
 import { mailReports } from '../reports/mail-scheduled.ts';
@@ -63,6 +64,7 @@ export function startJobs(
     }),
     every(MINUTE, 'unanswered schedule changes', () => remindUnanswered(db)),
     every(10 * MINUTE, 'statements by mail', () => mailStatements(db, parts, () => stopping)),
+    every(10 * MINUTE, 'reminders of payments', () => sendReminders(db, parts, () => stopping)),
     every(MINUTE, 'reports by mail', () => mailReports(db, parts, { long: database.long, stopping: () => stopping })),
     every(MINUTE, 'documents of before', () => completeDocuments(db, () => stopping)),
     every(2_000, 'flight cancellations', () => workOff(db, parts, () => stopping)),

@@ -9,6 +9,7 @@ import { newId } from '../database/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mailLowBalance } from '../outbox/low-balance.ts';
 import { OF_TODAY } from '../exchange/rates-of.ts';
+import { refuseOverdue } from './receivables.ts';
 
 export interface LedgerEntry {
   kind: StatementLine['kind'];
@@ -29,7 +30,7 @@ export interface LedgerEntry {
   valueDate?: string;
   /** The same reference is entered again on purpose. */
   duplicate?: boolean;
-  /** Below the credit limit, by a Super Admin's word. */
+  /** Below the credit limit or while something is overdue, by a Super Admin's word. */
   force?: boolean;
   /** Of the balance alone: credit is not paid out. */
   ownMoney?: boolean;
@@ -47,7 +48,8 @@ export interface Posted {
 
 /**
  * Write one ledger transaction. The agency's account row is locked by the update that moves its balance, last of all locks;
- * the database refuses a transaction whose sides differ. Throws INSUFFICIENT_FUNDS when a debit goes below the credit limit.
+ * the database refuses a transaction whose sides differ. Throws INSUFFICIENT_FUNDS when a debit goes below the credit limit, and
+ * ACCOUNT_OVERDUE while what the agency owes is overdue by more days than its terms leave.
  */
 export async function post(tx: Tx, entry: LedgerEntry): Promise<Posted> {
   const posting = postingOf(entry);
@@ -72,7 +74,7 @@ export function postingOf(entry: LedgerEntry): PostingStatement {
   const statement = sql`
     with moved as (
       update account set balance = balance + ${change} where code = ${code} and (${change}::bigint >= 0 or ${entry.force ?? false} or balance + ${entry.ownMoney ? sql`0` : sql`credit_limit`} + ${change} >= 0)
-      returning balance, credit_limit, low_balance
+      returning balance, credit_limit, low_balance, credit_days, overdue_stop_days
     ), lines as (
       select * from unnest(${postings.map((one) => one.account)}::text[], ${postings.map((one) => one.amount)}::bigint[]) with ordinality as t (account_code, amount, seq)
     ), house as (
@@ -99,8 +101,15 @@ export function postingOf(entry: LedgerEntry): PostingStatement {
   return { id, statement, done };
 
   async function done(tx: Tx, rows: readonly unknown[]): Promise<Posted> {
-    const account = rows[0] as (Pick<Row<'account'>, 'balance' | 'credit_limit' | 'low_balance'> & { no: number }) | undefined;
+    const account = rows[0] as
+      | (Pick<Row<'account'>, 'balance' | 'credit_limit' | 'low_balance' | 'credit_days' | 'overdue_stop_days'> & { no: number })
+      | undefined;
     if (!account) throw await insufficient(tx, code, -change, entry.ownMoney ?? false);
+    // What it owed before: this entry is young itself, and moves nothing of what is overdue.
+    if (change < 0 && !entry.force && sells(entry.kind)) {
+      const { credit_days: creditDays, overdue_stop_days: overdueStopDays } = account;
+      await refuseOverdue(tx, { userId: entry.userId, balance: account.balance - change, creditDays, overdueStopDays });
+    }
     if (crosses(account, change))
       await mailLowBalance(tx, {
         userId: entry.userId,
@@ -116,6 +125,9 @@ export function postingOf(entry: LedgerEntry): PostingStatement {
 /** What reports count an account in: drams, of another account at the house rate of the day. */
 const inDrams = (currency: string) =>
   currency === 'AMD' ? sql`1` : sql`coalesce((select house_rate(r, ${currency}::text) from exchange_rate r ${OF_TODAY}), 1)`;
+
+/** Not what goes back, which may leave something to pay. */
+const sells = (kind: LedgerEntry['kind']): boolean => kind !== 'void' && kind !== 'refund' && kind !== 'penalty';
 
 /** Below the threshold now, and not before. */
 function crosses(after: { balance: Minor; credit_limit: Minor; low_balance: Minor | null }, change: Minor): boolean {

@@ -31,6 +31,9 @@ export interface Buyer {
   accountCurrency: string;
   balance: number;
   creditLimit: number;
+  /** Terms of one that pays later. */
+  creditDays: number | null;
+  overdueStopDays: number | null;
   /** What counts today where no rule speaks of a flight: its own commission, or that and the fee of its group. `termsOf` says what does. */
   terms: Terms;
   /** Commission rules of today for this buyer, the most exact first. */
@@ -81,7 +84,7 @@ export const selectBuyer = (userId: RawBuilder<unknown>): RawBuilder<BuyerRow> =
     select u.id, u.business_name, u.email, u.status, ${isAgentSql} as is_agency, u.contact_name_surname, u.phone, u.mobile_phone, u.user_group_id, u.currency, u.max_open_holds,
       u.commission_kind, u.commission_value, u.markup_kind, u.markup_value,
       g.name as group_name, g.commission_kind as group_commission_kind, g.commission_value as group_commission_value, coalesce(g.service_fee, 0) as group_fee,
-      ${rulesOf} as rules, g.ptl_minutes, g.ttl_hours, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
+      ${rulesOf} as rules, g.ptl_minutes, g.ttl_hours, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, a.credit_days, a.overdue_stop_days, now() as now, cs.timezone,
       tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes, tl.min_connection_domestic, tl.min_connection_change, tl.unpaid_seats_class, tl.unpaid_seats_uncovered, tl.expired_bookings, tl.waitlist_minutes,
       er.date as rate_date, er.date < (now() at time zone cs.timezone)::date as rate_stale, er.festa_usd, er.festa_eur, er.festa_more, er.official_usd, er.official_eur, er.official_more,
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to, ts.fallback_prefix, ts.void_mode, ts.void_minutes, ts.void_min_hours_before_departure,
@@ -117,6 +120,8 @@ export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
     accountCurrency: row.currency,
     balance: row.balance,
     creditLimit: row.credit_limit,
+    creditDays: row.credit_days,
+    overdueStopDays: row.overdue_stop_days,
     general,
     rules: byExactness((row.rules ?? []).map(({ kind, value, ...rule }) => ({ ...rule, commission: commissionOf(kind, value) }))),
     terms: termsFor([], general, NO_FLIGHT, ''),
@@ -203,7 +208,7 @@ export type BuyerRow = Pick<
   | 'markup_value'
 > &
   Pick<Row<'user_group'>, 'ptl_minutes' | 'ttl_hours'> &
-  Pick<Row<'account'>, 'balance' | 'credit_limit'> &
+  Pick<Row<'account'>, 'balance' | 'credit_limit' | 'credit_days' | 'overdue_stop_days'> &
   Pick<Row<'company_settings'>, 'timezone'> &
   Omit<Row<'time_limits'>, 'id' | 'created_at' | 'updated_at' | 'version'> &
   RatesRow &

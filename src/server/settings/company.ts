@@ -87,7 +87,12 @@ async function locked(tx: Tx, context: Context): Promise<CompanySettings> {
 async function write(tx: Tx, given: Parsed<'createCompanySettings'>['body']): Promise<void> {
   await tx
     .updateTable('company_settings')
-    .set({ ...toColumns(given, namesOf(companyFields)), version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      ...toColumns(given, namesOf(companyFields, ['dunningDays'])),
+      dunning_days: given.dunningDays,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .execute();
 }
 
@@ -103,6 +108,8 @@ async function readCompanySettings(db: Db, role: Role): Promise<CompanySettings>
     db,
   );
   if (!rows[0]) throw new ApiError('COMPANY_SETTINGS_MISSING');
-  const { version, compNameArm, compAddressArm, compVat, compBank, ...open } = rows[0];
-  return roleHas(role, 'companyDetails') ? { ...open, desk: { version, compNameArm, compAddressArm, compVat, compBank } } : open;
+  const { version, compNameArm, compAddressArm, compVat, compBank, dunningDays, ...open } = rows[0];
+  return roleHas(role, 'companyDetails')
+    ? { ...open, desk: { version, compNameArm, compAddressArm, compVat, compBank, dunningDays } }
+    : open;
 }

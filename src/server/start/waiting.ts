@@ -3,6 +3,7 @@ import { deadlineEndpoints } from '../../contract/deadlines.ts';
 import { type Endpoint, may } from '../../contract/endpoint.ts';
 import { mailEndpoints } from '../../contract/mails.ts';
 import { orderListEndpoints } from '../../contract/order-lists.ts';
+import { receivableEndpoints } from '../../contract/receivables.ts';
 import { refundRequestEndpoints } from '../../contract/refund-requests.ts';
 import type { Role } from '../../contract/roles.ts';
 import { WAITING, type Waiting, type WaitingRow } from '../../contract/start.ts';
@@ -13,6 +14,7 @@ import { ORDER_ATTENTION } from '../../contract/words.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import { ATTENTION, hasAttention } from '../orders/attention.ts';
+import { readReceivables } from '../ledger/receivables.ts';
 import { IS_FAILED } from '../outbox/failed-mails.ts';
 
 /** Hours, as the list of time limits opens. */
@@ -21,8 +23,8 @@ const SOON = 24;
 interface Source {
   /** Whoever may read the list is told how long it is. */
   list: Endpoint;
-  /** One row for each of the list: `currency, amount, since, until, codes`. Each is read off an index of its own. */
-  rows: RawBuilder<unknown>;
+  /** One row for each of the list: `currency, amount, since, until, codes`. Each is read off an index of its own. Of receivables a rule tells. */
+  rows?: RawBuilder<unknown>;
 }
 
 const SOURCES: Record<Waiting, Source> = {
@@ -48,6 +50,7 @@ const SOURCES: Record<Waiting, Source> = {
     list: payoutRequestEndpoints.listPayoutRequests,
     rows: sql`select currency, amount, created_at, null, '{}' from payout_request where status = 'requested'`,
   },
+  receivables: { list: receivableEndpoints.listReceivables },
   agencies: {
     list: userEndpoints.getUsers,
     rows: sql`select null, 0, created_at, null, '{}' from users where status = 'pending'`,
@@ -58,18 +61,25 @@ const SOURCES: Record<Waiting, Source> = {
   },
 };
 
-/** What waits in each list that the role may read, in one statement. */
+/** What waits in each list that the role may read, in one statement, and one for what is overdue. */
 export async function readWaiting(db: Db, role: Role): Promise<WaitingRow[]> {
   const told = WAITING.filter((what) => may(role, SOURCES[what].list));
-  const parts = told.map(
-    (what) =>
-      sql`select ${what}::text as what, x.currency::text, x.amount::bigint, x.since::timestamptz, x.until::timestamptz, x.codes::text[] from (${SOURCES[what].rows}) x (currency, amount, since, until, codes)`,
+  const parts = told.flatMap((what) =>
+    SOURCES[what].rows === undefined
+      ? []
+      : sql`select ${what}::text as what, x.currency::text, x.amount::bigint, x.since::timestamptz, x.until::timestamptz, x.codes::text[] from (${SOURCES[what].rows}) x (currency, amount, since, until, codes)`,
   );
   const { rows } = await sql<Group>`
     select what, currency, codes, count(*)::int as count, sum(amount)::bigint as amount, min(since) as since, min(until) as until
     from (${sql.join(parts, sql` union all `)}) w group by 1, 2, 3 order by 2`.execute(db);
+  if (told.includes('receivables')) rows.push(...(await overdue(db)));
   return told.map((what) => putTogether(what, rows.filter((row) => row.what === what))); // prettier-ignore
 }
+
+const overdue = async (db: Db): Promise<Group[]> =>
+  (await readReceivables(db, sql`a.balance < 0`))
+    .filter((one) => one.overdue > 0)
+    .map(({ currency, overdue: amount }) => ({ what: 'receivables', currency, codes: [], count: 1, amount, since: null, until: null }));
 
 interface Group {
   what: Waiting;
@@ -88,12 +98,18 @@ function putTogether(what: Waiting, groups: readonly Group[]): WaitingRow {
     count: sum(groups),
     since: first(groups.map((one) => one.since)),
     until: first(groups.map((one) => one.until)),
-    sums: groups.flatMap(({ currency, amount }) => (currency === null ? [] : [{ currency, amount: toMajor(amount) }])),
+    sums: sumsOf(groups),
     kinds: ORDER_ATTENTION.map((code) => ({ code, count: sum(groups.filter((one) => one.codes.includes(code))) })).filter(
       ({ count }) => count > 0,
     ),
   };
 }
+
+const sumsOf = (groups: readonly Group[]): WaitingRow['sums'] =>
+  [...new Set(groups.flatMap(({ currency }) => currency ?? []))].sort().map((currency) => ({
+    currency,
+    amount: toMajor(groups.reduce((all, one) => all + (one.currency === currency ? one.amount : 0), 0)),
+  }));
 
 /** Instants of the database are texts of one form. */
 const first = (instants: readonly (string | null)[]): string | null => instants.filter((one) => one !== null).sort()[0] ?? null;

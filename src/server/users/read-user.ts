@@ -25,6 +25,7 @@ export async function readUser(db: Db, userId: string): Promise<User> {
   return {
     ...profileOf(row),
     userGroupId: row.user_group_id,
+    overdueStopDays: row.overdue_stop_days,
     blockedReason: row.blocked_reason,
     commission:
       row.commission_kind === null || row.commission_value === null ? null : { kind: row.commission_kind, value: row.commission_value },

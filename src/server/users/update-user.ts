@@ -108,6 +108,8 @@ const AGENCY_TERMS = [
   'userGroup',
   'currency',
   'creditLimit',
+  'creditDays',
+  'overdueStopDays',
   'commission',
   'maxOpenHolds',
   'markup',
@@ -147,6 +149,11 @@ async function writeAccount(tx: Tx, before: User, body: UserUpdate): Promise<voi
     );
   if (body.monthlyStatement !== undefined && body.monthlyStatement !== before.monthlyStatement)
     await sql`update account set statements_to = ${body.monthlyStatement ? lastMonthEnd : null} where user_id = ${before.userId}`.execute(
+      tx,
+    );
+  const { creditDays = before.creditDays, overdueStopDays = before.overdueStopDays } = body;
+  if (creditDays !== before.creditDays || overdueStopDays !== before.overdueStopDays)
+    await sql`update account set credit_days = ${creditDays}, overdue_stop_days = ${overdueStopDays} where user_id = ${before.userId}`.execute(
       tx,
     );
   if (body.creditLimit === undefined && body.currency === undefined) return;

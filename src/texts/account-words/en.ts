@@ -17,6 +17,8 @@ export const texts = {
   'label.userGroup': 'Group',
   'label.commission': 'Commission',
   'label.creditLimit': 'Credit limit',
+  'label.creditDays': 'Days to pay',
+  'label.overdueStopDays': 'Days overdue before sales stop',
   'label.maxOpenHolds': 'Open holds at once, at most',
   'label.currency': 'Currency',
   'label.privilege': 'Rights',

@@ -19,6 +19,8 @@ export const texts: Translated<typeof en> = {
   'label.userGroup': 'Խումբ',
   'label.commission': 'Միջնորդավճար',
   'label.creditLimit': 'Վարկային սահմանաչափ',
+  'label.creditDays': 'Վճարման ժամկետ, օր',
+  'label.overdueStopDays': 'Ժամկետանց օրեր մինչև վաճառքի դադարեցումը',
   'label.maxOpenHolds': 'Միաժամանակ բաց պահումներ, առավելագույնը',
   'label.currency': 'Արժույթ',
   'label.privilege': 'Իրավունքներ',

@@ -19,6 +19,8 @@ export const texts: Translated<typeof en> = {
   'label.userGroup': 'Группа',
   'label.commission': 'Комиссия',
   'label.creditLimit': 'Кредитный лимит',
+  'label.creditDays': 'Срок оплаты, дней',
+  'label.overdueStopDays': 'Дней просрочки до остановки продаж',
   'label.maxOpenHolds': 'Открытых удержаний не более',
   'label.currency': 'Валюта',
   'label.privilege': 'Права',

@@ -36,4 +36,6 @@ export const texts = {
   notAllowed: 'not allowed',
   digits: 'One or two digits',
   creditLimitIn: 'Credit limit, {currency}',
+  creditDaysHint: 'From the day of the sale; empty: no due day',
+  overdueStopHint: 'After the due day; empty: sales never stop',
 } as const;

@@ -38,4 +38,6 @@ export const texts: Translated<typeof en> = {
   notAllowed: 'չի թույլատրվում',
   digits: 'Մեկ կամ երկու թվանշան',
   creditLimitIn: 'Վարկային սահմանաչափ, {currency}',
+  creditDaysHint: 'Վաճառքի օրվանից. դատարկ՝ առանց ժամկետի',
+  overdueStopHint: 'Վճարման օրվանից հետո. դատարկ՝ վաճառքը չի դադարում',
 };

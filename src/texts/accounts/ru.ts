@@ -38,4 +38,6 @@ export const texts: Translated<typeof en> = {
   notAllowed: 'нельзя',
   digits: 'Одна или две цифры',
   creditLimitIn: 'Кредитный лимит, {currency}',
+  creditDaysHint: 'Со дня продажи; пусто — без срока',
+  overdueStopHint: 'После срока; пусто — продажи не останавливаются',
 };

@@ -63,6 +63,7 @@ export const texts = {
   'mail.low-balance': 'Low balance',
   'mail.group-release': 'Group seats end',
   'mail.group-payment': 'Group payment due',
+  'mail.payment-due': 'Payment due',
   'mail.alert': 'Price or seat alert',
   'mail.waitlist': 'Waitlist',
   'mail.quote': 'Quote to the client',

@@ -65,6 +65,7 @@ export const texts: Translated<typeof en> = {
   'mail.low-balance': 'Ցածր մնացորդ',
   'mail.group-release': 'Տեղերի քվոտան ավարտվում է',
   'mail.group-payment': 'Խմբի վճարման ժամկետ',
+  'mail.payment-due': 'Վճարման ժամկետ',
   'mail.alert': 'Գնի կամ տեղերի հետևում',
   'mail.waitlist': 'Սպասման ցուցակ',
   'mail.quote': 'Գնառաջարկ՝ հաճախորդին',

@@ -66,6 +66,7 @@ export const texts: Translated<typeof en> = {
   'mail.low-balance': 'Низкий баланс',
   'mail.group-release': 'Срок блока мест истекает',
   'mail.group-payment': 'Срок платежа за группу',
+  'mail.payment-due': 'Срок оплаты',
   'mail.alert': 'Оповещение о цене или местах',
   'mail.waitlist': 'Лист ожидания',
   'mail.quote': 'Предложение клиенту',

@@ -12,6 +12,8 @@ export const texts = {
   zone: 'Time zone',
   zoneHint: 'Dates of documents, rates and announcements follow this clock',
   footer: 'In the footer',
+  dunning: 'Reminders of payments, days',
+  dunningHint: 'From the due day, as 0, 7, 14; -2 is two days before; empty: none',
   saved: 'Saved. Issued documents are not changed.',
   title: 'Company',
   adminsChange: 'Super Admins and Admins change this.',

@@ -40,6 +40,7 @@ export const texts = {
   issuedBy: 'Tickets issued by',
   flightState: '{flight} {state}',
   billTo: 'Bill to',
+  dueBy: 'Due by',
   receivedFrom: 'Received from',
   preparedFor: 'Prepared for',
   preparedBy: 'Prepared by',

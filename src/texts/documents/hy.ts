@@ -42,6 +42,7 @@ export const texts: Translated<typeof en> = {
   issuedBy: 'Տոմսերը թողարկող',
   flightState: '{flight} {state}',
   billTo: 'Վճարող',
+  dueBy: 'Վճարել մինչև',
   receivedFrom: 'Վճարող',
   preparedFor: 'Ում համար',
   preparedBy: 'Կազմեց',

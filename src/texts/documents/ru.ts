@@ -42,6 +42,7 @@ export const texts: Translated<typeof en> = {
   issuedBy: 'Оформление билетов',
   flightState: '{flight} {state}',
   billTo: 'Плательщик',
+  dueBy: 'Оплатить до',
   receivedFrom: 'Получено от',
   preparedFor: 'Для кого',
   preparedBy: 'Составлено',

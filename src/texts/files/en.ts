@@ -120,4 +120,13 @@ export const texts = {
   rows: 'Rows',
   day: 'Day',
   filters: 'Filters',
+  owed: 'Owed',
+  notDue: 'Not yet due',
+  days7: 'Due for 1–7 days',
+  days30: 'Due for 8–30 days',
+  older: 'Due for 31 days or more',
+  oldestDue: 'Oldest due day',
+  daysOverdue: 'Days overdue',
+  salesStop: 'Sales stop',
+  reminded: 'Last reminder',
 } as const;

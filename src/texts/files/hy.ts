@@ -122,4 +122,13 @@ export const texts: Translated<typeof en> = {
   rows: 'Տողեր',
   day: 'Օր',
   filters: 'Զտիչներ',
+  owed: 'Պարտք',
+  notDue: 'Ժամկետը չի լրացել',
+  days7: 'Ժամկետանց 1–7 օր',
+  days30: 'Ժամկետանց 8–30 օր',
+  older: 'Ժամկետանց 31 օր և ավելի',
+  oldestDue: 'Ամենավաղ վճարման օրը',
+  daysOverdue: 'Ժամկետանց օրեր',
+  salesStop: 'Վաճառքի դադարեցում',
+  reminded: 'Վերջին հիշեցումը',
 };

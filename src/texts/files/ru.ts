@@ -122,4 +122,13 @@ export const texts: Translated<typeof en> = {
   rows: 'Строки',
   day: 'День',
   filters: 'Фильтры',
+  owed: 'Долг',
+  notDue: 'Срок не наступил',
+  days7: 'Просрочено 1–7 дней',
+  days30: 'Просрочено 8–30 дней',
+  older: 'Просрочено 31 день и больше',
+  oldestDue: 'Самый ранний срок',
+  daysOverdue: 'Дней просрочки',
+  salesStop: 'Остановка продаж',
+  reminded: 'Последнее напоминание',
 };

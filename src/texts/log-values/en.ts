@@ -3,6 +3,8 @@ export const texts = {
   'value.active': 'active',
   'value.paused': 'paused',
   'value.ended': 'ended',
+  'value.overdue': 'overdue',
+  'value.stopped': 'sales stopped',
   'value.price': 'price',
   'value.seats': 'seats',
   'value.pending': 'waiting for approval',

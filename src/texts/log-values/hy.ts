@@ -6,6 +6,8 @@ export const texts: Translated<typeof en> = {
   'value.active': 'գործող',
   'value.paused': 'դադարեցված',
   'value.ended': 'ավարտված',
+  'value.overdue': 'ժամկետանց',
+  'value.stopped': 'վաճառքը դադարեցված է',
   'value.price': 'գին',
   'value.seats': 'տեղեր',
   'value.pending': 'սպասում է հաստատման',

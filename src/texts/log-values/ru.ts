@@ -6,6 +6,8 @@ export const texts: Translated<typeof en> = {
   'value.active': 'действует',
   'value.paused': 'приостановлено',
   'value.ended': 'завершено',
+  'value.overdue': 'просрочено',
+  'value.stopped': 'продажи остановлены',
   'value.price': 'цена',
   'value.seats': 'места',
   'value.pending': 'ожидает одобрения',

@@ -38,6 +38,7 @@ export const texts = {
   'action.exportSchedule': 'Schedule file downloaded',
   'action.exportList': 'List downloaded',
   'action.mailStatement': 'Statement mailed',
+  'action.remindDebtor': 'Reminded of a payment',
   'action.exportLog': 'Activity log downloaded',
   'action.exportReport': 'Report downloaded',
   'action.mailReport': 'Scheduled report sent',

@@ -41,6 +41,7 @@ export const texts: Translated<typeof en> = {
   'action.exportSchedule': 'Չվացուցակի ֆայլը ներբեռնվել է',
   'action.exportList': 'Ցուցակը ներբեռնվել է',
   'action.mailStatement': 'Քաղվածքն ուղարկվել է նամակով',
+  'action.remindDebtor': 'Հիշեցվել է վճարման մասին',
   'action.exportLog': 'Գործողությունների մատյանը ներբեռնվել է',
   'action.exportReport': 'Հաշվետվությունը ներբեռնվել է',
   'action.mailReport': 'Պարբերական հաշվետվությունն ուղարկվել է',

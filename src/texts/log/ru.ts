@@ -41,6 +41,7 @@ export const texts: Translated<typeof en> = {
   'action.exportSchedule': 'Скачан файл расписания',
   'action.exportList': 'Скачан список',
   'action.mailStatement': 'Выписка отправлена письмом',
+  'action.remindDebtor': 'Отправлено напоминание об оплате',
   'action.exportLog': 'Скачан журнал действий',
   'action.exportReport': 'Скачан отчёт',
   'action.mailReport': 'Отчёт по расписанию отправлен',

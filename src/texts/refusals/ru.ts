@@ -131,6 +131,7 @@ export const texts: Translated<typeof en> = {
   NOT_BY_API_KEY: 'Этот вызов нельзя выполнить по API-ключу',
   API_KEY_SCOPE: 'API-ключ создан не для этого: нет разрешения {scope}',
   ALREADY_ANSWERED: 'По этому бронированию ответ уже получен: спрашивать не о чем',
+  NOTHING_OWED: 'За этим агентством нет долга со сроком оплаты.',
   SEATS_LEFT: 'В этом классе сейчас достаточно мест: удержите их',
   NOT_WAITING: 'Этой заявки уже нет в листе ожидания: места предложены или она закрыта',
   WAITLIST_FULL:
@@ -198,6 +199,7 @@ export const texts: Translated<typeof en> = {
   MAY_NOT_ISSUE: 'Вы можете бронировать, но не выписывать билеты',
   NO_SUCH_RIGHT: 'У этого аккаунта нет на это права',
   BALANCE_TOO_LOW: 'Баланса не хватает на эти билеты',
+  ACCOUNT_OVERDUE: 'Срок оплаты {amount} истёк {day}. Пока долг не оплачен, продажи остановлены.',
   MAY_BE_BOOKED: '{name}: возможно, уже забронирован на этот рейс',
   IN_THIS_BOOKING: '{name} уже есть в этом бронировании',
   DOCUMENTS_NEEDED: 'Для выписки нужны документы: {names}',

@@ -13,6 +13,8 @@ export const texts: Translated<typeof en> = {
   'what.topUpRequests':
     '{n, plural, one {заявка на пополнение} few {заявки на пополнение} many {заявок на пополнение} other {заявки на пополнение}}',
   'what.payoutRequests': '{n, plural, one {заявка на выплату} few {заявки на выплату} many {заявок на выплату} other {заявки на выплату}}',
+  'what.receivables':
+    '{n, plural, one {агентство с просрочкой} few {агентства с просрочкой} many {агентств с просрочкой} other {агентства с просрочкой}}',
   'what.agencies':
     '{n, plural, one {агентство ждёт одобрения} few {агентства ждут одобрения} many {агентств ждут одобрения} other {агентства ждут одобрения}}',
   'what.mails':
@@ -24,6 +26,7 @@ export const texts: Translated<typeof en> = {
   'none.refundRequests': 'запросов на возврат',
   'none.topUpRequests': 'заявок на пополнение',
   'none.payoutRequests': 'заявок на выплату',
+  'none.receivables': 'просроченных долгов',
   'none.agencies': 'агентств, ждущих одобрения',
   'none.mails': 'недоставленных писем',
   none: 'Нет {names}',

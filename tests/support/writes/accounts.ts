@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { startSession } from '../../../src/server/account/sessions.ts';
+import { enterAgo, payLater } from '../debts.ts';
 import { png } from '../pictures.ts';
 import { tokenTo } from '../outbox.ts';
 import { PASSWORD, passengers } from '../world.ts';
@@ -182,6 +183,11 @@ export const ACCOUNTS = {
     body: { amount: 5, currency: 'AMD', method: 'cash' },
   }),
   useBalance: async ({ idOf }) => ({ who: 'superadmin', params: { id: idOf('agent') }, body: { amount: 5, currency: 'AMD', reason: 'x' } }),
+  remindDebtor: async ({ desk, idOf }) => {
+    await payLater(desk, 'agent2', 10, null);
+    await enterAgo(desk, 'agent2', -100_000_000, 1);
+    return { who: 'superadmin', params: { id: idOf('agent2') }, body: {} };
+  },
   requestTopUp: async () => ({ who: 'agent', body: payment() }),
   withdrawTopUpRequest: async (bench) => ({ who: 'agent', params: await told(bench) }),
   decideTopUpRequest: async (bench) => ({ who: 'superadmin', params: await told(bench), body: { status: 'accepted', acceptedAmount: 5 } }),

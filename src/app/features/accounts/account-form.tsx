@@ -7,7 +7,7 @@ import { accountsText } from '../../../texts/accounts/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { countryOptions } from '../../countries.ts';
 import { type ControlProps, type Form, formOver, type Kind, type Typed } from '../../forms/fields.ts';
-import { amount, maybeAmount, pick, text, whole, yes } from '../../forms/kinds.tsx';
+import { amount, maybeAmount, maybeWhole, pick, text, whole, yes } from '../../forms/kinds.tsx';
 import { useSession } from '../../session.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { colorKind } from '../brand/color-kind.tsx';
@@ -97,6 +97,8 @@ export const accountForm = () =>
       userGroup: { label: accountLabel('userGroup'), ...group },
       commission: { label: accountLabel('commission'), ...commissionKind(accountsText('asGroup')) },
       creditLimit: { label: accountLabel('creditLimit'), hint: accountsText('creditHint'), ...amount() },
+      creditDays: { label: accountLabel('creditDays'), hint: accountsText('creditDaysHint'), ...maybeWhole() },
+      overdueStopDays: { label: accountLabel('overdueStopDays'), hint: accountsText('overdueStopHint'), ...maybeWhole() },
       maxOpenHolds: { label: accountLabel('maxOpenHolds'), ...whole() },
       currency: { label: accountLabel('currency'), hint: accountsText('currencyHint'), ...pickCurrency() },
       privilege: { label: accountLabel('privilege'), ...privilegeKind },

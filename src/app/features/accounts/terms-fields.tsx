@@ -12,6 +12,8 @@ export const TERMS = [
   'userGroup',
   'commission',
   'creditLimit',
+  'creditDays',
+  'overdueStopDays',
   'maxOpenHolds',
   'currency',
   'privilege',
@@ -48,6 +50,14 @@ export function GroupField({ edit: { field, set, values }, fresh = false }: { ed
 export const CreditField = ({ edit: { field, values } }: { edit: TermsEdit }) =>
   field('creditLimit', { label: accountsText('creditLimitIn', { currency: values.currency }) });
 
+/** When what is owed is due, and what becomes of sales. */
+export const CreditDaysFields = ({ edit: { field } }: { edit: TermsEdit }) => (
+  <div className="columns">
+    {field('creditDays')}
+    {field('overdueStopDays')}
+  </div>
+);
+
 /** Group, commission, limits and currency. */
 export const LimitFields = (props: { edit: TermsEdit; fresh?: boolean }) => (
   <>
@@ -58,5 +68,6 @@ export const LimitFields = (props: { edit: TermsEdit; fresh?: boolean }) => (
       {props.edit.field('maxOpenHolds')}
       {props.edit.field('currency')}
     </div>
+    <CreditDaysFields {...props} />
   </>
 );

@@ -49,8 +49,9 @@ export function useEntry(account: User, onDone: (posted: Posted, entry: Entry) =
 export type EntryForm = ReturnType<typeof useEntry>;
 
 /** The server speaks of tickets, and says in figures what is missing. */
-function missingWords({ code, details: { missing, currency } }: ApiError): string | undefined {
+function missingWords({ code, reason, message, details: { missing, currency } }: ApiError): string | undefined {
   if (code !== 'INSUFFICIENT_FUNDS') return undefined;
+  if (reason === 'ACCOUNT_OVERDUE') return message;
   return typeof missing === 'number' && typeof currency === 'string'
     ? moneyText('tooLowBy', { money: formatMoney(missing, currency) })
     : moneyText('tooLow');

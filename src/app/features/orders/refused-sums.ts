@@ -9,6 +9,9 @@ export function newPriceOf(error: unknown): number | undefined {
   return typeof total === 'number' ? total : undefined;
 }
 
+/** Not for want of money: something is overdue, which the server says in its own words. */
+export const isOverdue = (error: unknown): boolean => error instanceof ApiError && error.reason === 'ACCOUNT_OVERDUE';
+
 /** How much the server says is missing. */
 export function shortageOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'INSUFFICIENT_FUNDS') return undefined;
@@ -18,7 +21,7 @@ export function shortageOf(error: unknown): number | undefined {
 
 /** A balance that is too low, in figures, and what is left as it was. */
 export function lowBalance(error: unknown, left: string): Error | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'INSUFFICIENT_FUNDS') return undefined;
+  if (!(error instanceof ApiError) || error.code !== 'INSUFFICIENT_FUNDS' || isOverdue(error)) return undefined;
   const short = shortageOf(error);
   const { currency } = error.details;
   return new Error(

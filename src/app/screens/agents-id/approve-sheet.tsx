@@ -1,6 +1,6 @@
 import { AGENT_PRIVILEGES } from '../../../contract/users.ts';
 import { agentText } from '../../../texts/agent/text.ts';
-import { CreditField, GroupField, TERMS } from '../../features/accounts/terms-fields.tsx';
+import { CreditDaysFields, CreditField, GroupField, TERMS } from '../../features/accounts/terms-fields.tsx';
 import { useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,9 +15,10 @@ export function ApproveSheet({ account, open, onClose }: SheetOf) {
     begin: ({ privilege }) => (privilege.length > 0 ? {} : { privilege: [...AGENT_PRIVILEGES] }),
   });
   const approve = async () => {
-    const { userGroup, creditLimit, privilege } = edit.body;
+    const { userGroup, creditLimit, creditDays, overdueStopDays, privilege } = edit.body;
     return (
-      (await edit.save({ status: 'active', userGroup, creditLimit, privilege })) && agentText('approved', { name: account.businessName })
+      (await edit.save({ status: 'active', userGroup, creditLimit, creditDays, overdueStopDays, privilege })) &&
+      agentText('approved', { name: account.businessName })
     );
   };
   return (
@@ -43,6 +44,7 @@ export function ApproveSheet({ account, open, onClose }: SheetOf) {
       </div>
       <GroupField edit={edit} fresh />
       <CreditField edit={edit} />
+      <CreditDaysFields edit={edit} />
       {edit.field('privilege')}
     </EditSheet>
   );

@@ -4,6 +4,8 @@ import type { User } from '../../../contract/users.ts';
 import { formatBalance, formatMoney } from '../../../rules/format.ts';
 import { agentText } from '../../../texts/agent/text.ts';
 import type { Cashier } from '../../features/money/may-enter.ts';
+import { RemindButton } from '../../features/receivables/remind-button.tsx';
+import { OwedLines } from '../../features/receivables/owed-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { CardProps } from './parts.ts';
 
@@ -25,7 +27,11 @@ export function BalanceCard({ account, cashier, off, onOpen }: Pick<CardProps, '
           <dt className="quiet">{agentText('available')}</dt>
           <dd className={isEmpty(account) ? 'strong bad' : 'strong'}>{formatMoney(balance.available, balance.currency)}</dd>
         </dl>
+        {!account.agency && <OwedLines agencyId={account.userId} currency={balance.currency} creditDays={account.creditDays} />}
       </div>
+      {!account.agency && account.creditDays !== null && cashier.shown && (
+        <RemindButton agencyId={account.userId} off={why !== undefined} />
+      )}
       {isAgent(account.role) && !account.agency && (
         <div className="row wrap">
           <Link to="/top-ups" search={{ agency: account.userId }} className="link tap">

@@ -35,6 +35,8 @@ export function TermsCard({ account, hand, off, onOpen }: CardProps) {
                     {formatMoney(balance.creditLimit, balance.currency)}
                   </span>,
                 ],
+                [agentText('creditDays'), account.creditDays !== null && agentText('daysToPay', { n: account.creditDays })],
+                [agentText('salesStop'), account.creditDays !== null && stopWords(account.overdueStopDays)],
                 [agentText('openHolds'), agentText('atMost', { n: account.maxOpenHolds })],
                 [agentText('currency'), balance.currency],
               ]
@@ -55,3 +57,5 @@ export function TermsCard({ account, hand, off, onOpen }: CardProps) {
     </section>
   );
 }
+
+const stopWords = (days: number | null): string => (days === null ? agentText('stopNever') : agentText('stopAfter', { n: days }));

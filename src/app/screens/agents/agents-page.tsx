@@ -1,23 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { registrationEndpoints } from '../../../contract/registration.ts';
+import { receivablesText } from '../../../texts/receivables/text.ts';
 import { agentsText } from '../../../texts/agents/text.ts';
 import { download } from '../../api/client.ts';
 import { accountsQuery, userGroupsQuery } from '../../features/accounts/queries.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useMay } from '../../may.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddSheet } from './add-sheet.tsx';
 import { columns } from './columns.tsx';
+import type { AgentsSearch } from './agents-search.ts';
 import { filtersOf, toRequest } from './filters.ts';
 
 const route = getRouteApi('/desk/agents');
+const ReceivablesPage = lazyPart('receivables', () => import('./receivables-page.tsx'), 'ReceivablesPage');
 
-/** Accounts of agents and staff, those that wait for approval first. */
+/** Accounts of agents and staff, those that wait for approval first; or what agencies owe. */
 export function AgentsPage() {
   const search = route.useSearch();
+  return search.show === 'receivables' ? (
+    <Suspense fallback={<Skeleton cards={3} lines={[45, 80, 60]} />}>
+      <ReceivablesPage search={search} />
+    </Suspense>
+  ) : (
+    <Accounts search={search} />
+  );
+}
+
+function Accounts({ search }: { search: AgentsSearch }) {
   const mayAdd = useMay(registrationEndpoints.registerByStaff);
   const [adding, setAdding] = useState(false);
   const { data: groups } = useQuery(userGroupsQuery());
@@ -51,10 +66,15 @@ export function AgentsPage() {
       }}
       add={mayAdd ? { text: agentsText('addAccount'), onAdd: () => setAdding(true) } : undefined}
       beside={
-        // The navigation has it for Admins only (domain.md 5).
-        <Link to="/passengers" className="icon-button framed" aria-label={agentsText('passengerBook')}>
-          <Icon name="person" />
-        </Link>
+        <>
+          <Link to="/agents" search={{ show: 'receivables' }} className="icon-button framed" aria-label={receivablesText('title')}>
+            <Icon name="calendar" />
+          </Link>
+          {/* The navigation has it for Admins only (domain.md 5). */}
+          <Link to="/passengers" className="icon-button framed" aria-label={agentsText('passengerBook')}>
+            <Icon name="person" />
+          </Link>
+        </>
       }
     >
       <AddSheet open={adding} onClose={() => setAdding(false)} />

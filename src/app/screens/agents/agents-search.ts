@@ -10,6 +10,10 @@ export const agentsSearch = v.object({
   role: maybe(v.picklist(ROLES)),
   group: maybe(id),
   low: maybe(v.literal(true)),
-  sort: maybe(v.picklist(['name', '-name', 'seen', '-seen'])),
+  /** Instead of accounts what agencies owe, all or some of them. */
+  show: maybe(v.literal('receivables')),
+  only: maybe(typed(80)),
+  /** Of whichever list is shown. */
+  sort: maybe(typed(80)),
 });
 export type AgentsSearch = v.InferOutput<typeof agentsSearch>;

@@ -38,8 +38,10 @@ export const filtersOf = (pending: number, groups: readonly { id: string; name: 
   },
 ];
 
+const SORTS = ['name', '-name', 'seen', '-seen'] as const; // no text
+
 /** The same filter as the server's body. */
 export const toRequest = ({ q, status, role, group, low, sort }: AgentsSearch): AccountsFilter => ({
   ...filled({ search: q, status, role, userGroup: group, lowBalance: low }),
-  ...sortAsked(sort),
+  ...sortAsked(SORTS.find((one) => one === sort)),
 });

@@ -26,7 +26,15 @@ type Fields = ReturnType<typeof newFields>;
 type Whole = { [N in keyof Fields]: ReturnType<Fields[N]['read']> };
 
 /** Staff have no group, balance or commission of their own. */
-const OF_AGENTS: readonly string[] = ['userGroup', 'commission', 'creditLimit', 'currency', 'maxOpenHolds'];
+const OF_AGENTS: readonly string[] = [
+  'userGroup',
+  'commission',
+  'creditLimit',
+  'creditDays',
+  'overdueStopDays',
+  'currency',
+  'maxOpenHolds',
+];
 /** Nothing was typed there. */
 const isBlank = (value: unknown): boolean => value === '' || value === null || (Array.isArray(value) && value.length === 0);
 

@@ -1,6 +1,8 @@
 import type { PreOrder } from '../../../contract/holds.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
+import { useReceivable } from '../../features/receivables/queries.ts';
+import { StoppedNotice } from '../../features/receivables/stopped-notice.tsx';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { shortageOf } from '../../features/orders/refused-sums.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
@@ -36,6 +38,8 @@ export function IssueSheet({
   const short =
     refusedShort ?? (hold.balance.available < hold.price.totals.payable ? hold.price.totals.payable - hold.balance.available : undefined);
   const show = (amount: number) => formatMoney(amount, hold.accountCurrency);
+  const owes = useReceivable(hold.agent.userId);
+  const cannot = short !== undefined || owes?.stopped === true;
   const hidden = state.is === 'refused' && refusedShort === undefined;
   return (
     <Sheet
@@ -44,7 +48,7 @@ export function IssueSheet({
       canClose={!sending}
       title={checkoutText('bookIssue')}
       foot={
-        short === undefined ? (
+        !cannot ? (
           <Button kind="go" full busy={sending} onPress={() => onOrder('issue')}>
             {checkoutText('bookIssue')}
           </Button>
@@ -78,6 +82,7 @@ export function IssueSheet({
             ],
           ]}
         />
+        <StoppedNotice owes={owes} currency={hold.accountCurrency} />
         {short !== undefined && (
           <div className="notice bad" role="alert">
             <Icon name="alert" />

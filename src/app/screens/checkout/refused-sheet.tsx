@@ -1,6 +1,7 @@
 import type { PreOrder } from '../../../contract/holds.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { ApiError } from '../../api/failures.ts';
+import { isOverdue } from '../../features/orders/refused-sums.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -28,7 +29,7 @@ export function RefusedSheet({
   const hint = HINTS.find((one) => one === code);
   const twice = code === 'DUPLICATE_BOOKING';
   // A low balance is told in the sheet that asked for the money.
-  const open = error !== undefined && code !== 'INSUFFICIENT_FUNDS';
+  const open = error !== undefined && (code !== 'INSUFFICIENT_FUNDS' || isOverdue(error));
   return (
     <Sheet
       open={open}

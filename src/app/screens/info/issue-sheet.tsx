@@ -3,6 +3,8 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { lowBalance, newPriceOf } from '../../features/orders/refused-sums.ts';
+import { useReceivable } from '../../features/receivables/queries.ts';
+import { StoppedNotice } from '../../features/receivables/stopped-notice.tsx';
 import { useIsAgent } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -23,6 +25,7 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
   });
   const { busy, checking, unknown, issue, check } = issuing;
   const newPrice = newPriceOf(issuing.trouble);
+  const owes = useReceivable(order.agent.userId, open);
   const amount = newPrice ?? order.totals.account.payable;
   return (
     <Sheet
@@ -36,7 +39,7 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
             {bookingText('checkStatus')}
           </Button>
         ) : (
-          <Button kind="go" full busy={busy} onPress={() => void issue(newPrice)}>
+          <Button kind="go" full busy={busy} disabled={owes?.stopped ?? false} onPress={() => void issue(newPrice)}>
             {newPrice === undefined
               ? bookingText('issue')
               : bookingText('issueFor', { money: formatMoney(newPrice, order.accountCurrency) })}
@@ -56,6 +59,7 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
           ))}
         </ul>
         <Amounts order={order} amount={amount} old={newPrice === undefined ? undefined : order.totals.account.payable} />
+        <StoppedNotice owes={owes} currency={order.accountCurrency} />
         <Outcome issuing={issuing} />
       </div>
     </Sheet>

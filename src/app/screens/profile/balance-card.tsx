@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Profile } from '../../../contract/account.ts';
 import { formatBalance, formatMoney } from '../../../rules/format.ts';
+import { OwedLines } from '../../features/receivables/owed-lines.tsx';
 import { isAgent } from '../../../contract/roles.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { profileText } from '../../../texts/profile/text.ts';
 
-export function BalanceCard({ profile: { balance, role } }: { profile: Profile }) {
+export function BalanceCard({ profile: { balance, role, userId, agency, creditDays } }: { profile: Profile }) {
   return (
     <section className="card stack tight" aria-labelledby="balance-title">
       <h2 id="balance-title">{profileText('balance')}</h2>
@@ -20,6 +21,7 @@ export function BalanceCard({ profile: { balance, role } }: { profile: Profile }
           })}
         </p>
       )}
+      <OwedLines agencyId={agency?.userId ?? userId} currency={balance.currency} creditDays={creditDays} />
       {isAgent(role) && (
         <div className="row wrap">
           <ButtonLink to="/top-ups" search={{ form: 'new' }} className="kind-outline small">

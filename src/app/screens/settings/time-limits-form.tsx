@@ -3,7 +3,7 @@ import { settingsEndpoints, type TimeLimits } from '../../../contract/settings.t
 import { deadline, type Deadline } from '../../../rules/time-limits.ts';
 import { settingsText } from '../../../texts/settings/text.ts';
 import { formOver, type Kind } from '../../forms/fields.ts';
-import { maybeWhole, text, whole, yes } from '../../forms/kinds.tsx';
+import { maybeWhole, whole, wholes, yes } from '../../forms/kinds.tsx';
 import { BandsEditor, type TypedBands } from './bands-editor.tsx';
 import { perLang } from '../../per-lang.ts';
 
@@ -11,15 +11,6 @@ type Body = Required<Call<'createTimeLimits'>['body']>;
 type Bands = Body['bands'];
 
 const wholeOf = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
-const minutes: Kind<string, number[]> = {
-  ...text({ inputMode: 'numeric' }),
-  read: (typed) =>
-    typed
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(wholeOf),
-  write: (value) => value.join(', '),
-};
 /** Figures that are none become NaN: nothing is said about them until they are. */
 export const bandsOf = (typed: TypedBands): Bands =>
   typed.map((one) => ({ fromHoursToDeparture: wholeOf(one.fromHoursToDeparture), limitMinutes: wholeOf(one.limitMinutes) }));
@@ -45,7 +36,7 @@ export const timeLimitsForm = perLang(() =>
         ...maybeWhole(),
       },
       quoteMinutes: { label: settingsText('quoteValid'), hint: settingsText('quoteValidHint'), ...whole() },
-      warnMinutesBefore: { label: settingsText('warn'), hint: settingsText('warnHint'), ...minutes },
+      warnMinutesBefore: { label: settingsText('warn'), hint: settingsText('warnHint'), ...wholes() },
       minConnectionMinutes: { label: settingsText('minConnection'), hint: settingsText('minConnectionHint'), ...whole() },
       minConnectionDomestic: { label: settingsText('minConnectionDomestic'), hint: settingsText('minConnectionDomesticHint'), ...whole() },
       minConnectionChange: { label: settingsText('minConnectionChange'), hint: settingsText('minConnectionChangeHint'), ...whole() },

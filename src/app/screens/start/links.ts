@@ -8,6 +8,7 @@ export const LINKS = {
   refundRequests: { to: '/reservations', search: { show: 'requests' } },
   topUpRequests: { to: '/top-ups', search: { state: 'requested' } },
   payoutRequests: { to: '/payouts', search: { state: 'requested' } },
+  receivables: { to: '/agents', search: { show: 'receivables', only: 'overdue' } },
   agencies: { to: '/agents', search: { status: 'pending' } },
   mails: { to: '/mails', search: {} },
 } as const satisfies Record<Waiting, Pick<LinkProps, 'to' | 'search'>>;

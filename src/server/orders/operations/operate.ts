@@ -10,6 +10,7 @@ import { newId, transaction } from '../../database/transaction.ts';
 import type { Context } from '../../http/context.ts';
 import { once } from '../../http/once.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { refuseOverdue } from '../../ledger/receivables.ts';
 import { findOrder, lockOrder, type Found } from '../lock-order.ts';
 import { factsOf, type OrderRecord } from '../read-order.ts';
 
@@ -76,6 +77,7 @@ async function quote<Q extends object, A>(tx: Tx, context: Context, ask: Ask<Q, 
   check(context, ask, found.record);
   const plan = await ask.plan(tx, found);
   const { buyer, record } = found;
+  if (plan.costs && plan.total > 0 && !GIVES_BACK.includes(ask.op(record))) await refuseOverdue(tx, buyer);
   const end = Math.min(buyer.now + buyer.limits.quoteMinutes * 60_000, plan.goodUntil ?? Infinity);
   const quoteId = newId();
   const expiresAt = new Date(end).toISOString();
@@ -88,6 +90,9 @@ async function quote<Q extends object, A>(tx: Tx, context: Context, ask: Ask<Q, 
       expires_at = excluded.expires_at, created_at = now()`.execute(tx);
   return { ...plan.quote, quoteId, expiresAt };
 }
+
+/** Their totals come to the agency; all others are paid by it. */
+const GIVES_BACK: readonly OrderOperation[] = ['cancel', 'void', 'refund'];
 
 const looksOnly = <Q, A>({ actor }: Context, ask: Ask<Q, A>): boolean =>
   ask.preview !== undefined && ask.body.mode === 'quote' && has(actor, ask.preview);

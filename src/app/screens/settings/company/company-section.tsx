@@ -7,7 +7,7 @@ import { companyQuery } from '../../../api/queries.ts';
 import { useOffline } from '../../../connection.ts';
 import { EditCard } from '../../../forms/edit-card.tsx';
 import { formOver } from '../../../forms/fields.ts';
-import { pick, text } from '../../../forms/kinds.tsx';
+import { pick, text, wholes } from '../../../forms/kinds.tsx';
 import { useEdit } from '../../../forms/use-edit.tsx';
 import { LogoField } from '../../../features/brand/logo-field.tsx';
 import { useMay } from '../../../may.ts';
@@ -28,7 +28,7 @@ export function CompanySection() {
 type Body = Required<Omit<Call<'updateCompanySettings'>['body'], 'version'>>;
 const https = text({ inputMode: 'url', maxLength: 300 });
 
-const NOT_GIVEN = { compNameArm: '', compAddressArm: '', compVat: '', compBank: '' };
+const NOT_GIVEN = { compNameArm: '', compAddressArm: '', compVat: '', compBank: '', dunningDays: [] };
 
 const companyForm = perLang(() =>
   formOver<Body, CompanySettings>()({
@@ -51,6 +51,7 @@ const companyForm = perLang(() =>
         ...pick(Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))),
       },
       footerVendor: { label: companyText('footer'), ...text({ maxLength: 80 }) },
+      dunningDays: { label: companyText('dunning'), hint: companyText('dunningHint'), ...wholes() },
     },
     of: (company) => ({ ...company, ...NOT_GIVEN, ...company.desk }),
     blank: {},

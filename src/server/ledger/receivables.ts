@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReceivableView } from '../../contract/receivables.ts';
+import { formatMoney } from '../../rules/format.ts';
+import { type Minor, toMajor } from '../../rules/money.ts';
+import { type Debit, type Receivable, receivableOf } from '../../rules/receivables.ts';
+import { ZONE } from '../database/company-days.ts';
+import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
+import { dateIn } from '../files/printed-file.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/**
+ * The debts of agencies that are not paid, the youngest first and no further than what is owed: one step of an index each, however long the
+ * account's history is. What an entry takes back, it takes off that one (decision 0082). Rows of `walk`, beside those of `debtor`.
+ */
+export const unpaidWalk = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  debtor as materialized (select a.user_id, a.code, a.currency, a.balance, a.credit_days, a.overdue_stop_days from account a where a.credit_days is not null and ${which}),
+  walk as (
+    select user_id, code, -balance as rest, 'infinity'::timestamptz as at, ${Number.MAX_SAFE_INTEGER}::bigint as no, null::uuid as id, 0::bigint as amount from debtor where balance < 0
+    union all
+    select w.user_id, w.code, w.rest - d.amount, d.at, d.no, d.id, d.amount from walk w cross join lateral (
+      select l.id, l.at, l.no, -(p.amount + coalesce(b.amount, 0)) as amount
+      from ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = w.code
+        left join ledger_transaction r on r.reverses_id = l.id left join posting b on b.transaction_id = r.id and b.account_code = w.code
+      where l.user_id = w.user_id and l.at <= w.at and (l.at, l.no) < (w.at, w.no) and l.reverses_id is null and p.amount + coalesce(b.amount, 0) < 0
+      order by l.at desc, l.no desc limit 1) d
+    where w.rest > 0)`;
+
+export interface Debtor extends Receivable {
+  userId: string;
+  currency: string;
+}
+
+/** Of those agencies that have credit days, in one statement. */
+export async function readReceivables(db: Db, which: RawBuilder<unknown>): Promise<Debtor[]> {
+  const { rows } = await sql<
+    Pick<Row<'account'>, 'currency' | 'balance' | 'overdue_stop_days'> & {
+      user_id: string;
+      credit_days: number;
+      today: string;
+      debits: Debit[];
+    }
+  >`
+    with recursive ${unpaidWalk(which)},
+      of_day as (select user_id, (at at time zone ${ZONE})::date::text as day, sum(amount)::bigint as amount from walk where id is not null group by 1, 2)
+    select d.user_id, d.currency, d.balance, d.credit_days, d.overdue_stop_days, (now() at time zone ${ZONE})::date::text as today,
+      (select coalesce(json_agg(json_build_object('day', o.day, 'amount', o.amount) order by o.day desc), '[]') from of_day o where o.user_id = d.user_id) as debits
+    from debtor d`.execute(db);
+  return rows.map(({ user_id, currency, balance, credit_days, overdue_stop_days, today, debits }) => ({
+    userId: user_id,
+    currency,
+    ...receivableOf(balance, debits, { creditDays: credit_days, overdueStopDays: overdue_stop_days }, today),
+  }));
+}
+
+interface Account {
+  userId: string;
+  balance: Minor;
+  creditDays: number | null;
+  overdueStopDays: number | null;
+}
+
+/** Whether an account can be stopped at all: of others nothing is asked. */
+const canStop = ({ balance, creditDays, overdueStopDays }: Account): boolean =>
+  creditDays !== null && overdueStopDays !== null && balance < 0;
+
+/** Throws ACCOUNT_OVERDUE. Under the account's lock it holds until the commit; elsewhere it is what a quote says. */
+export async function refuseOverdue(db: Db, account: Account): Promise<void> {
+  if (!canStop(account)) return;
+  const [debtor] = await readReceivables(db, sql`a.user_id = ${account.userId}`);
+  if (!debtor?.stopped) return;
+  const { currency, dueOn } = debtor;
+  const overdue = toMajor(debtor.overdue);
+  throw new ApiError('ACCOUNT_OVERDUE', {
+    details: { overdue, currency, dueOn },
+    say: (lang) => ({ amount: formatMoney(overdue, currency), day: dateIn(dueOn!, lang) }),
+  });
+}
+
+/** What an agency owes, for itself and for staff; null where it has no credit days. */
+export async function receivableOfAgency(db: Db, userId: string): Promise<ReceivableView | null> {
+  const [debtor] = await readReceivables(db, sql`a.user_id = ${userId}`);
+  return debtor ? presentReceivable(debtor) : null;
+}
+
+export const presentReceivable = ({ owed, overdue, ages, dueOn, daysOverdue, next, stopsOn, stopped }: Receivable): ReceivableView => ({
+  owed: toMajor(owed),
+  overdue: toMajor(overdue),
+  ages: { notDue: toMajor(ages.notDue), days7: toMajor(ages.days7), days30: toMajor(ages.days30), older: toMajor(ages.older) },
+  dueOn,
+  daysOverdue,
+  next: next && { day: next.day, amount: toMajor(next.amount) },
+  stopsOn,
+  stopped,
+});
