@@ -60,6 +60,7 @@ import * as ordersFrom from './migrations/0065_orders_from.ts';
 import * as apiKeys from './migrations/0066_api_keys.ts';
 import * as connections from './migrations/0067_connections.ts';
 import * as alerts from './migrations/0068_alerts.ts';
+import * as throughFares from './migrations/0069_through_fares.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -122,6 +123,7 @@ const migrations: Record<string, Migration> = {
   '0066_api_keys': apiKeys,
   '0067_connections': connections,
   '0068_alerts': alerts,
+  '0069_through_fares': throughFares,
 };
 
 /**

@@ -43,7 +43,7 @@ const flight = (flightId: string, day: string, time: string, classes: Offer[], a
 const WAIT = { from: 'VIE', to: 'VIE', minutes: 900, night: true };
 const first = flight('f1', '2027-05-01', '20:00', [offer('a1', 40_000, { refundable: false }), offer('a2', 60_000)]);
 const second = flight('f2', '2027-05-02', '12:00', [offer('b1', 30_000, { currency: 'EUR' }), offer('b2', 20_000)]);
-const journey = journeyOf([first, second], [WAIT]);
+const journey = journeyOf([first, second], [WAIT], []);
 
 test('a journey is like one flight, at the price of the cheapest class of each', () => {
   expect(journey).toMatchObject({ flightId: 'f1.f2', durationMin: 17 * 60, dayOffset: 1, stops: 1 });
@@ -65,7 +65,7 @@ test('a filter holds for every flight of it', () => {
   expect(refundable.map((one) => one.classes[0]!.classId)).toEqual(['a2.b2']);
   expect(filterFlights([journey], {})[0]).toBe(journey);
   for (const passes of [() => false, (one: Offer) => one.classId === 'a2']) expect(narrowed(journey, passes)).toBeUndefined();
-  const other = journeyOf([first, flight('f3', '2027-05-02', '12:00', [offer('c', 10_000)], 'LH')], [WAIT]);
+  const other = journeyOf([first, flight('f3', '2027-05-02', '12:00', [offer('c', 10_000)], 'LH')], [WAIT], []);
   expect(filterFlights([journey, other], { carrier: 'OS' }).map((one) => one.flightId)).toEqual(['f1.f2']);
 });
 
