@@ -106,9 +106,22 @@ describe('what a through fare makes of a price', () => {
     expect((await legOf()).calendar[0]!.minTotal).toBe(190 * 390);
   });
 
+  it('puts the journey first that is the best with it', async () => {
+    // Ten hours for 250 USD, or fourteen for 171: with the fare ten for 100.
+    const [late, on] = [await flight('EVN', 'DXB', 236), await flight('DXB', 'CDG', 242)];
+    const early = await flight('EVN', 'DXB', 232, { classes: [{ code: 'M', fare: 1 }] });
+    forgetNames(desk.db);
+    const first = async () => (await legOf({ departureDate: late.day })).journeys.map((one) => one.flightIds[0]);
+    expect(await first()).toEqual([early.id, late.id]);
+    await create({ adultFare: 10 });
+    expect(await first()).toEqual([late.id, early.id]);
+    expect(on.day).toBe(late.day);
+  });
+
   it('is not charged where it is higher than the sum, nor for other classes, days, currencies and directions', async () => {
     await create({ adultFare: 300 });
     await create({ classCode: 'Q' });
+    await create({ adultFare: 10, isActive: false });
     await create({ travelUntil: '2020-01-01' });
     await create({ currency: 'EUR', adultFare: 10 });
     await create({ from: 'PAR', to: 'EVN' });

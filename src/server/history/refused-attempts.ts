@@ -73,6 +73,7 @@ export const TRIED: { readonly [N in EndpointName]?: Tried } = {
   createThroughFare: ['createThroughFare', 'throughFare'],
   updateThroughFare: ['updateThroughFare', 'throughFare'],
   deleteThroughFare: ['deleteThroughFare', 'throughFare'],
+  importThroughFares: ['importReference', 'throughFare'],
   clearManualRate: ['clearManualRate', 'currencySetting'],
   createFareLadder: ['createFareLadder', 'fareLadder'],
   updateFareLadder: ['updateFareLadder', 'fareLadder'],

@@ -117,8 +117,10 @@ function Connections({ journey, offer }: { journey: JourneyOffer; offer: Offer }
   const warnings = journey.waits.flatMap((wait, i) => waitWarnings(wait, cities[i]!));
   return (
     <span className={styles.via}>
-      <span className="quiet">{resultsText('connectionsIn', { n: cities.length, cities: cities.join(', ') })}</span>
-      {throughOf(journey, offer) && <span className="strong"> · {resultsText('throughFare')}</span>}
+      <span className="quiet">
+        {resultsText('connectionsIn', { n: cities.length, cities: cities.join(', ') })}
+        {throughOf(journey, offer) && ` · ${resultsText('throughFare')}`}
+      </span>
       {warnings.length > 0 && <span className="strong"> · {warnings.join(' · ')}</span>}
     </span>
   );
