@@ -4,9 +4,8 @@ import { fieldError } from './field-errors.ts';
 import { answerOf, exportFiles } from './fields.ts';
 import { commissionRuleFilters } from './commission-rules.ts';
 import { hotelFilters } from './hotels.ts';
-import { referenceFilters } from './reference.ts';
+import { offered, referenceFilters } from './reference.ts';
 import { referenceWriters, settingsReaders } from './roles.ts';
-import { throughFareFilters } from './through-fares.ts';
 
 /** Airports, airlines, aircraft and through fares from a CSV file; every list of reference data to one. */
 
@@ -80,5 +79,5 @@ export const referenceFileEndpoints = {
   exportHotelCategories: exportOf('/api/hotels/category', 'Categories of hotels', {}),
   exportServices: exportOf('/api/services', 'Services', hotelFilters.services),
   exportCommissionRules: exportOf('/api/commissionRules', 'Commission rules', commissionRuleFilters),
-  exportThroughFares: exportOf('/api/throughFares', 'Through fares', throughFareFilters),
+  exportThroughFares: exportOf('/api/throughFares', 'Through fares', offered),
 };

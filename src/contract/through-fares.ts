@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { airlineCode, airportCode, currency, day, id, money, pageFields, pageMeta, queryCount, queryFlag, requiredText } from './fields.ts';
+import { airlineCode, airportCode, currency, day, id, money, requiredText } from './fields.ts';
 import { classFields } from './flight-classes.ts';
-import { writesOf } from './reference-edit.ts';
+import { offered, referenceList, referencePage } from './reference.ts';
+import { perhaps, writesOf } from './reference-edit.ts';
 import { settingsReaders } from './roles.ts';
 
 /** A price for all flights of a journey together, in place of the sum of theirs, where it is lower (decision 0076). */
@@ -32,8 +33,6 @@ export const throughFare = v.object({
 });
 export type ThroughFare = v.InferOutput<typeof throughFare>;
 
-const perhaps = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
-
 export const throughFareFields = {
   code: v.pipe(requiredText(20), v.toUpperCase(), v.regex(/^[A-Z0-9]+$/, fieldError('lettersDigits'))),
   airline: perhaps(airlineCode),
@@ -56,24 +55,14 @@ const fares = writesOf('/api/throughFares', throughFareFields, throughFare, {
   update: 'Holds, quotes and orders keep the price of their day.',
 });
 
-export const throughFareFilters = {
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, fieldError('atMostLetters', { most: 60 })))),
-  isActive: v.optional(queryFlag),
-};
-
 export const throughFareEndpoints = {
   listThroughFares: endpoint({
     method: 'GET',
     path: '/api/throughFares',
     roles: settingsReaders,
     summary: 'Fares for journeys of several flights, found by code, airport, city, airline, class or family',
-    query: v.strictObject({
-      ...throughFareFilters,
-      limit: v.optional(queryCount(1, 10_000)),
-      page: v.optional(queryCount(1, 1000)),
-      after: pageFields.after,
-    }),
-    answer: v.object({ result: v.array(throughFare), meta: v.object(pageMeta) }),
+    query: v.strictObject({ ...offered, ...referencePage }),
+    answer: referenceList(throughFare),
   }),
   createThroughFare: fares.create,
   updateThroughFare: fares.update,
