@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
 import { airlineCode, airportCode, answerOf, day, id, money, queryFlag, requiredText } from './fields.ts';
 import { classFields } from './flight-classes.ts';
-import { writesOf } from './reference-edit.ts';
+import { perhaps, writesOf } from './reference-edit.ts';
 import { settingsReaders } from './roles.ts';
 import { commission } from './users.ts';
 
@@ -39,8 +39,6 @@ export const commissionRule = v.object({
   version: v.number(),
 });
 export type CommissionRule = v.InferOutput<typeof commissionRule>;
-
-const perhaps = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 
 const rules = writesOf(
   '/api/commissionRules',

@@ -36,6 +36,7 @@ import { brandEndpoints } from './brand.ts';
 import { companyEndpoints } from './company.ts';
 import { hotelEndpoints } from './hotels.ts';
 import { commissionRuleEndpoints } from './commission-rules.ts';
+import { throughFareEndpoints } from './through-fares.ts';
 import { referenceEditEndpoints } from './reference-edit.ts';
 import { referenceFileEndpoints } from './reference-files.ts';
 import { registrationEndpoints } from './registration.ts';
@@ -108,6 +109,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof referenceFileEndpoints &
   typeof hotelEndpoints &
   typeof commissionRuleEndpoints &
+  typeof throughFareEndpoints &
   typeof bookingCurveEndpoints &
   typeof fareLadderEndpoints &
   typeof unansweredEndpoints &
@@ -173,6 +175,7 @@ export const endpoints: Endpoints = {
   ...referenceFileEndpoints,
   ...hotelEndpoints,
   ...commissionRuleEndpoints,
+  ...throughFareEndpoints,
   ...bookingCurveEndpoints,
   ...fareLadderEndpoints,
   ...unansweredEndpoints,

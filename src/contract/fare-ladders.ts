@@ -5,14 +5,13 @@ import { airlineCode, airportCode, answerOf, count, day, id, localTime, required
 import { MOST_CHOSEN } from './flight-bulk.ts';
 import { classFields } from './flight-classes.ts';
 import { byId, flightFields, readers, writers } from './flights.ts';
-import { writesOf } from './reference-edit.ts';
+import { perhaps, writesOf } from './reference-edit.ts';
 
 /**
  * Classes of flights that open and close by load and days before departure (decision 0065). The ladder that a flight was given by
  * somebody counts, else the most exact active one: with a flight number, a route, an airline, days of departure, in this order.
  */
 
-const perhaps = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 const codes = v.optional(v.pipe(v.array(classFields.code), v.maxLength(26, fieldError('atMost', { most: 26 }))), []);
 
 /** Met by load or by days. It brings all steps before it with it. */

@@ -152,6 +152,7 @@ export interface FieldErrorParams {
   unknownFlight: undefined;
   unknownAirline: undefined;
   commissionOrFee: undefined;
+  classOrFamily: undefined;
   loadOrDays: undefined;
   openOrClose: undefined;
   belowLoad: undefined;

@@ -27,6 +27,8 @@ const heldSegment = v.object({
   dayOffset: v.number(),
   durationMin: v.number(),
   class: v.object({ code: v.string(), name: v.string(), family: v.string(), cabin: v.optional(v.picklist(CABINS)) }),
+  /** The fare is a share of a through fare: its code. */
+  throughFare: v.optional(v.string()),
   baggage: v.string(),
   ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string(), stay: v.optional(v.string()) }),
   apisRequired: v.boolean(),

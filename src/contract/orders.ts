@@ -121,6 +121,8 @@ export const order = v.object({
       baggage: v.string(),
       /** For who sees net prices; orders of before have none. */
       terms: v.optional(terms),
+      /** The fare is a share of a through fare: its code (decision 0076). */
+      throughFare: v.optional(v.string()),
       /** The rule as it was when the order was made. */
       fareRule: v.object({
         code: v.string(),

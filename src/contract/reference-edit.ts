@@ -7,7 +7,8 @@ import { referenceWriters, type Role } from './roles.ts';
 
 /** How reference data are written (domain.md 2.1, 4.5). What is in use is not deleted but set inactive. */
 
-const perhaps = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+/** Null where it is not given. */
+export const perhaps = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 const words = (max: number) => v.strictObject({ en: text(max), hy: v.optional(text(max), '') });
 export const version = count(1, 2_000_000_000);
 const isActive = v.optional(v.boolean(), true);

@@ -4,10 +4,10 @@ import { fieldError } from './field-errors.ts';
 import { answerOf, exportFiles } from './fields.ts';
 import { commissionRuleFilters } from './commission-rules.ts';
 import { hotelFilters } from './hotels.ts';
-import { referenceFilters } from './reference.ts';
+import { offered, referenceFilters } from './reference.ts';
 import { referenceWriters, settingsReaders } from './roles.ts';
 
-/** Airports, airlines and aircraft from a CSV file; every list of reference data to one. */
+/** Airports, airlines, aircraft and through fares from a CSV file; every list of reference data to one. */
 
 /** The largest file there is today has 0.9 MB; a body holds it as one JSON text. */
 export const IMPORT_LIMIT = 4_000_000;
@@ -69,6 +69,7 @@ export const referenceFileEndpoints = {
   importAirports: importOf('/api/airport', 'Airports'),
   importAirlines: importOf('/api/airline', 'Airlines'),
   importAircraft: importOf('/api/aircraft', 'Types of aircraft'),
+  importThroughFares: importOf('/api/throughFares', 'Through fares'),
   exportAirports: exportOf('/api/airport', 'Airports', referenceFilters.airports),
   exportAirlines: exportOf('/api/airline', 'Airlines', referenceFilters.airlines),
   exportAircraft: exportOf('/api/aircraft', 'Types of aircraft', referenceFilters.aircraft),
@@ -78,4 +79,5 @@ export const referenceFileEndpoints = {
   exportHotelCategories: exportOf('/api/hotels/category', 'Categories of hotels', {}),
   exportServices: exportOf('/api/services', 'Services', hotelFilters.services),
   exportCommissionRules: exportOf('/api/commissionRules', 'Commission rules', commissionRuleFilters),
+  exportThroughFares: exportOf('/api/throughFares', 'Through fares', offered),
 };

@@ -135,7 +135,7 @@ export const fareRuleRow = v.object({ ...fareRule.entries, isActive: v.boolean()
 export type FareRuleRow = v.InferOutput<typeof fareRuleRow>;
 
 const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, fieldError('atMostLetters', { most: 60 }))));
-const offered = { search, isActive: v.optional(queryFlag) };
+export const offered = { search, isActive: v.optional(queryFlag) };
 /** Without `all` only what is offered. */
 const whole = { all: v.optional(queryFlag) };
 /** What each list is filtered by, on a screen and in a file. */
@@ -149,8 +149,8 @@ export const referenceFilters = {
   baggageRules: whole,
   fareRules: whole,
 };
-const list = <const S extends v.GenericSchema>(row: S) => v.object({ result: v.array(row), meta: v.object(pageMeta) });
-const page = {
+export const referenceList = <const S extends v.GenericSchema>(row: S) => v.object({ result: v.array(row), meta: v.object(pageMeta) });
+export const referencePage = {
   limit: v.optional(queryCount(1, 10_000)),
   page: v.optional(queryCount(1, 1000)),
   after: pageFields.after,
@@ -164,8 +164,8 @@ export const referenceEndpoints = {
     roles: ROLES,
     summary:
       'Airports by code, city, name or country in Latin, Armenian or Cyrillic letters, by how words begin and with a mistake in longer ones; the best first, and without a search the most wanted',
-    query: v.strictObject({ ...referenceFilters.airports, ...page }),
-    answer: list(airportRow),
+    query: v.strictObject({ ...referenceFilters.airports, ...referencePage }),
+    answer: referenceList(airportRow),
   }),
   listAirlines: endpoint({
     method: 'GET',
@@ -173,8 +173,8 @@ export const referenceEndpoints = {
     scope: 'read',
     roles: ROLES,
     summary: 'Airlines by code or name',
-    query: v.strictObject({ ...referenceFilters.airlines, ...page }),
-    answer: list(airlineRow),
+    query: v.strictObject({ ...referenceFilters.airlines, ...referencePage }),
+    answer: referenceList(airlineRow),
   }),
   listAircraft: endpoint({
     method: 'GET',
@@ -182,8 +182,8 @@ export const referenceEndpoints = {
     scope: 'read',
     roles: ROLES,
     summary: 'Aircraft types by code, maker or model',
-    query: v.strictObject({ ...referenceFilters.aircraft, ...page }),
-    answer: list(aircraft),
+    query: v.strictObject({ ...referenceFilters.aircraft, ...referencePage }),
+    answer: referenceList(aircraft),
   }),
   listBaggageRules: endpoint({
     method: 'GET',

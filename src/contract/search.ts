@@ -157,8 +157,28 @@ export const wait = v.object({
 export type Wait = v.InferOutput<typeof wait>;
 
 /**
+ * A fare for flights of a journey that follow each other, in these classes, in place of their own and lower than their sum
+ * (decision 0076). Prices are of these flights together.
+ */
+export const throughPrice = v.object({
+  code: v.string(),
+  /** One of each flight. */
+  classIds: v.array(id),
+  adult: fare,
+  child: fare,
+  infant: fare,
+  currency: v.string(),
+  totalOrderCcy: money,
+  totalAccount: money,
+  net: v.optional(priceOf),
+  commission: v.optional(priceOf),
+});
+export type ThroughPrice = v.InferOutput<typeof throughPrice>;
+
+/**
  * Two or three flights that lead there, in the order they are flown; they are held together, a class of each. Price and conditions are
- * those of the cheapest class of each flight, the strictest of them; every flight says its own in `connecting`.
+ * those of the cheapest classes, one of each flight, with a through fare where one is lower; the conditions the strictest of them. Every
+ * flight says its own in `connecting`.
  */
 export const journey = v.object({
   flightIds: v.array(id),
@@ -166,6 +186,8 @@ export const journey = v.object({
   durationMin: v.number(),
   waits: v.array(wait),
   totalAccount: money,
+  /** Of chosen classes the first one here counts whose classes are all among them. */
+  throughFares: v.array(throughPrice),
   seatsLeft: v.number(),
   baggage: v.object({ code: v.string(), cabin: v.string(), text: v.string() }),
   refundable: v.boolean(),

@@ -1,5 +1,6 @@
 import type { SeatGroup } from '../contract/words.ts';
 import type { Role } from '../contract/roles.ts';
+import type { Family } from './fare-rules.ts';
 import { addDays } from './seed.ts';
 
 export const demoCompany = {
@@ -215,3 +216,22 @@ export const demoServices: readonly DemoService[] = services.map(
     seatGroup: seatGroup ?? null,
   }),
 );
+
+type ThroughRow = readonly [code: string, from: string, to: string, family: Family, currency: 'USD' | 'EUR', adult: number];
+/** By way of Yerevan; about a tenth below the sum in an average week. */
+const throughFares: readonly ThroughRow[] = [
+  ['MOWDXBB', 'MOW', 'DXB', 'Basic', 'USD', 139],
+  ['MOWDXBP', 'MOW', 'DXB', 'Promo', 'USD', 119],
+  ['DXBMOWB', 'DXB', 'MOW', 'Basic', 'USD', 139],
+  ['VIELCAS', 'VIE', 'LCA', 'Standard', 'EUR', 149],
+];
+export const demoThroughFares = throughFares.map(([code, from, to, family, currency, adult]) => ({
+  code,
+  from_code: from,
+  to_code: to,
+  family,
+  currency,
+  adult_fare: adult * 100,
+  child_fare: adult * 75,
+  infant_fare: adult * 10,
+}));

@@ -4,7 +4,7 @@ import type { Db } from '../server/database/database.ts';
 import { demoAircraft } from './aircraft.ts';
 import { demoAirlines } from './airlines.ts';
 import type { DemoAirport } from './airports.ts';
-import { demoCompany, demoHotelCategories, demoHotels, demoNotifications, demoServices } from './extras.ts';
+import { demoCompany, demoHotelCategories, demoHotels, demoNotifications, demoServices, demoThroughFares } from './extras.ts';
 import { insertRows } from '../server/database/insert-rows.ts';
 import { DEMO_MARGINS, type DemoRate } from './rates.ts';
 import { demoBaggageRules } from './baggage-rules.ts';
@@ -198,6 +198,11 @@ export async function insertSettings(tx: Db, today: string, rates: readonly Demo
     tx,
     'service',
     demoServices.map(({ seatGroup, ...one }) => ({ id: newId(), ...one, seat_group: seatGroup })),
+  );
+  await insertRows(
+    tx,
+    'through_fare',
+    demoThroughFares.map((one) => ({ id: newId(), ...one })),
   );
 }
 

@@ -217,9 +217,13 @@ export const lengthOfJourney = (journey: readonly Hop[]): number => journey.at(-
  * The best ones, at most so many, with the cheapest and the fastest always among them. Best: price and time each against the least
  * there is, added up.
  */
-export function bestJourneys<One extends Hop>(journeys: readonly One[][], most = MAX_JOURNEYS): One[][] {
+export function bestJourneys<One extends Hop>(
+  journeys: readonly One[][],
+  most = MAX_JOURNEYS,
+  priceOf: (journey: One[]) => number = priceOfJourney,
+): One[][] {
   if (journeys.length === 0) return [];
-  const judged = journeys.map((journey) => ({ journey, price: priceOfJourney(journey), length: lengthOfJourney(journey) }));
+  const judged = journeys.map((journey) => ({ journey, price: priceOf(journey), length: lengthOfJourney(journey) }));
   const cheapest = judged.reduce((best, one) => ((one.price - best.price || one.length - best.length) < 0 ? one : best));
   const fastest = judged.reduce((best, one) => ((one.length - best.length || one.price - best.price) < 0 ? one : best));
   const score = scoreAgainst(cheapest.price, fastest.length);

@@ -26,6 +26,7 @@ import { manifestHandlers } from './manifest/handlers.ts';
 import { companyHandlers } from './settings/company.ts';
 import { hotelHandlers } from './hotels/handlers.ts';
 import { commissionRuleHandlers } from './selling/commission-rules.ts';
+import { throughFareHandlers } from './selling/through-fares.ts';
 import { bookingCurveHandlers } from './flights/booking-curve.ts';
 import { fareLadderHandlers } from './flights/fare-ladders.ts';
 import { referenceEditHandlers } from './reference/edit-handlers.ts';
@@ -90,6 +91,7 @@ export const handlers: Handlers = {
   ...referenceFileHandlers,
   ...hotelHandlers,
   ...commissionRuleHandlers,
+  ...throughFareHandlers,
   ...bookingCurveHandlers,
   ...fareLadderHandlers,
   ...unansweredHandlers,

@@ -6,7 +6,15 @@ import { sayKept } from '../../src/server/sentence.ts';
 import { enterAgo, payLater } from '../support/debts.ts';
 import { Desk, freshKey } from '../support/desk.ts';
 
-import { newAircraft, newAirline, newCommissionRule, newHotel, newHotelCategory, newService } from '../support/reference.ts';
+import {
+  newAircraft,
+  newAirline,
+  newCommissionRule,
+  newHotel,
+  newHotelCategory,
+  newService,
+  newThroughFare,
+} from '../support/reference.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
 import { Seller } from '../support/seller.ts';
@@ -94,6 +102,7 @@ async function fillReference() {
   const category = await post('/api/hotels/category', newHotelCategory());
   for (const name of ['Ararat', 'Sevan']) await post('/api/hotels', newHotel(category, { name }));
   for (const name of ['Paris', 'Vienna']) await post('/api/commissionRules', newCommissionRule({ name }));
+  for (const to of ['PAR', 'DXB']) await post('/api/throughFares', newThroughFare({ code: `EVN${to}`, to }));
   for (const code of ['WIFI', 'SPA']) await post('/api/services', newService({ code, name: { en: code } }));
   await sql`insert into baggage_rule select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'name', 'Of old ' || r.name, 'is_active', false))).* from baggage_rule r`.execute(desk.db); // prettier-ignore
   await sql`insert into fare_rule select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'code', 'OLD' || r.code, 'is_active', false))).* from fare_rule r`.execute(desk.db); // prettier-ignore
@@ -110,6 +119,7 @@ const ENTITIES: Record<string, string> = {
   'hotel-categories': 'hotelCategory',
   services: 'service',
   'commission-rules': 'commissionRule',
+  'through-fares': 'throughFare',
 };
 
 type Method = 'GET' | 'POST';
@@ -204,6 +214,7 @@ const LISTS: Partial<Record<EndpointName, Listed>> = {
   listHotels: { name: 'hotels', cell: ['name', (row) => row.name], filter: { search: 'Ararat' } },
   listHotelCategories: { name: 'hotel-categories', cell: ['name', (row) => row.name] },
   listCommissionRules: { name: 'commission-rules', cell: ['name', (row) => row.name], filter: { search: 'Vien' } },
+  listThroughFares: { name: 'through-fares', cell: ['code', (row) => row.code], filter: { search: 'dxb' } },
   listServices: { name: 'services', cell: ['code', (row) => row.code], filter: { search: 'WIFI' } },
 };
 /** Looked at below, as they are not asked for like the others. */

@@ -62,6 +62,7 @@ const journey = journeyOf(
     ]),
   ],
   [{ from: 'SVO', to: 'DME', minutes: 640, night: true }],
+  [],
 ); // prettier-ignore
 
 function Host() {

@@ -79,6 +79,17 @@ export const newCommissionRule = (more: object = {}) => {
   const day = new Date(Date.UTC(2090, 0, 1 + made++)).toISOString().slice(0, 10);
   return { name: `Terms ${made}`, saleFrom: day, saleUntil: day, commission: { kind: 'percent', value: 7 }, ...more };
 };
+export const newThroughFare = (more: object = {}) => ({
+  code: `THROUGH${made++}`,
+  from: 'EVN',
+  to: 'PAR',
+  classCode: 'Y',
+  currency: 'USD',
+  adultFare: 150,
+  childFare: 110,
+  infantFare: 20,
+  ...more,
+});
 export const newService = (more: object = {}) => ({
   code: `SV${made++}`,
   name: { en: 'A bag more' },

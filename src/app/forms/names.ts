@@ -88,7 +88,8 @@ export type ReferenceNoun =
   | 'Hotel'
   | 'HotelCategory'
   | 'Service'
-  | 'CommissionRule';
+  | 'CommissionRule'
+  | 'ThroughFare';
 
 /** Operations on an order; a change of date is chosen on /search and confirmed as `move`. */
 type OrderForm = Exclude<OrderOperation, 'issue' | 'changeDate'> | 'move' | 'travelDocuments';

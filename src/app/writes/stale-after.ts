@@ -46,6 +46,7 @@ type Root =
   | 'security settings'
   | 'services'
   | 'commission rules'
+  | 'through fares'
   | 'sessions'
   | 'start'
   | 'report schedules'
@@ -234,6 +235,8 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   ...threeOf('HotelCategory', CATEGORIES),
   ...threeOf('Service', ['services']),
   ...threeOf('CommissionRule', ['commission rules']),
+  ...threeOf('ThroughFare', ['through fares']),
+  importThroughFares: ['through fares'],
 };
 
 /** On screen under somebody's finger: what is shown there stays, and is asked for anew the next time. */

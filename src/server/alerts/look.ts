@@ -10,7 +10,8 @@ import type { Actor } from '../http/context.ts';
 import { inPieces } from '../pieces.ts';
 import { airportsOf, type ReferenceNames } from '../reference/names.ts';
 import type { FoundClass, FoundFlight } from '../search/find.ts';
-import { findJourneys, journeyPrices, routeDays, waysOf } from '../search/journeys.ts';
+import { journeyPrices } from '../search/journey-prices.ts';
+import { findJourneys, journeyDays, routeDays, waysOf } from '../search/journeys.ts';
 import { calendarOf, priced, type Counts, type DayRange } from '../search/offers.ts';
 import { asBuyer, selectBuyer, type Buyer, type BuyerRow } from '../selling/buyer.ts';
 import type { LegQuery } from '../selling/sellable.ts';
@@ -178,7 +179,9 @@ function cheapestOf(asked: Asked, flights: ReadonlyMap<string, OfferedFlight[]>,
       (_, row) => isKnown(row),
     );
   const journeys = ways.length === 0 ? new Map() : findJourneys(ways, pricedOf(wayRoutes(asked, names)), undefined, buyer, names);
-  return cheapestDay(calendarOf(direct ? pricedOf(directRoutes(leg)) : [], one, journeyPrices(journeys)));
+  return cheapestDay(
+    calendarOf(direct ? pricedOf(directRoutes(leg)) : [], one, journeyDays(journeys, journeyPrices(names, counts, buyer))),
+  );
 }
 
 /** Flights on some days, with the classes that are for this agency and have room for all. */

@@ -60,6 +60,7 @@ import * as ordersFrom from './migrations/0065_orders_from.ts';
 import * as apiKeys from './migrations/0066_api_keys.ts';
 import * as connections from './migrations/0067_connections.ts';
 import * as alerts from './migrations/0068_alerts.ts';
+import * as throughFares from './migrations/0069_through_fares.ts';
 import * as receivables from './migrations/0070_receivables.ts';
 import * as payouts from './migrations/0071_payouts.ts';
 
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '0066_api_keys': apiKeys,
   '0067_connections': connections,
   '0068_alerts': alerts,
+  '0069_through_fares': throughFares,
   '0070_receivables': receivables,
   '0071_payouts': payouts,
 };

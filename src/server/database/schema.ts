@@ -1223,6 +1223,26 @@ interface SmtpSettingsTable {
   updated_at: Generated<string>;
 }
 
+interface ThroughFareTable {
+  id: string;
+  code: string;
+  airline: string | null;
+  from_code: string;
+  to_code: string;
+  class_code: string | null;
+  family: string | null;
+  currency: string;
+  adult_fare: number;
+  child_fare: number;
+  infant_fare: number;
+  travel_from: string | null;
+  travel_until: string | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 interface TicketTable {
   id: string;
   number: string;
@@ -1501,6 +1521,7 @@ export interface Schema {
   service: ServiceTable;
   session: SessionTable;
   smtp_settings: SmtpSettingsTable;
+  through_fare: ThroughFareTable;
   ticket: TicketTable;
   ticket_settings: TicketSettingsTable;
   time_limits: TimeLimitsTable;
@@ -1594,6 +1615,7 @@ export const columns = {
   service: ['id', 'code', 'name', 'kind', 'price', 'currency', 'per', 'refundable', 'is_active', 'created_at', 'updated_at', 'version', 'seat_group'],
   session: ['token_hash', 'user_id', 'created_at', 'last_seen_at', 'expires_at', 'ip', 'user_agent', 'id'],
   smtp_settings: ['id', 'host', 'port', 'secure', 'user_name', 'password', 'from_name', 'from_email', 'reply_to', 'bcc', 'is_active', 'last_test_at', 'last_test_error', 'version', 'created_at', 'updated_at'],
+  through_fare: ['id', 'code', 'airline', 'from_code', 'to_code', 'class_code', 'family', 'currency', 'adult_fare', 'child_fare', 'infant_fare', 'travel_from', 'travel_until', 'is_active', 'created_at', 'updated_at', 'version'],
   ticket: ['id', 'number', 'check_digit', 'agent_id', 'order_id', 'passenger_id', 'airline_id', 'issued_at', 'issued_by', 'original_ticket', 'revision'],
   ticket_settings: ['id', 'fallback_prefix', 'void_mode', 'void_minutes', 'void_min_hours_before_departure', 'show_price_on_ticket', 'terms', 'footer', 'qr_verify', 'invoice_prefix', 'receipt_prefix', 'created_at', 'updated_at', 'version'],
   time_limits: ['id', 'pre_order_minutes', 'bands', 'quote_minutes', 'price_guarantee_minutes', 'warn_minutes_before', 'auto_cancel', 'min_connection_minutes', 'created_at', 'updated_at', 'version', 'unpaid_seats_class', 'unpaid_seats_uncovered', 'expired_bookings', 'waitlist_minutes', 'min_connection_domestic', 'min_connection_change'],

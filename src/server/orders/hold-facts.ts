@@ -4,6 +4,8 @@ import type { Tx } from '../database/database.ts';
 import type { Context } from '../http/context.ts';
 import { asBuyer, buyerIdOf, selectBuyer, type Buyer, type BuyerRow } from '../selling/buyer.ts';
 import { sellableQuery, type SellableRow } from '../selling/sellable.ts';
+import { throughFaresOf } from '../selling/through-prices.ts';
+import type { ThroughFare } from '../../rules/through-fares.ts';
 import { catalogueQuery, type CatalogueRow } from './services.ts';
 import { factsQuery, type Facts } from './snapshot.ts';
 
@@ -13,6 +15,7 @@ export interface HoldFacts {
   rows: SellableRow[];
   facts: Facts[];
   catalogue: CatalogueRow[];
+  throughFares: ThroughFare[];
 }
 
 /** The key taken and everything read that a hold needs, in one trip. Throws as `readBuyer` does. */
@@ -23,12 +26,15 @@ export async function readForHold(
   classIds: readonly string[],
   claim: RawBuilder<unknown>,
 ): Promise<{ claimed: boolean; found: HoldFacts }> {
-  const { rows } = await sql<{ claimed: boolean; buyer: BuyerRow | null; rows: SellableRow[]; facts: Facts[]; catalogue: CatalogueRow[] }>`
+  const { rows } = await sql<Omit<HoldFacts, 'buyer'> & { claimed: boolean; buyer: BuyerRow | null }>`
     with claimed as (${claim}), b as materialized (${selectBuyer(sql`${buyerIdOf(actor, body.agentId)}`)})
     select exists (select from claimed) as claimed, (select to_json(b) from b) as buyer,
       (select coalesce(json_agg(t), '[]') from (${sellableQuery({ userId: sql`(select id from b)`, groupId: sql`(select user_group_id from b)` }, classIds)}) t) as rows,
       (select coalesce(json_agg(t), '[]') from (${factsQuery(classIds)}) t) as facts,
-      (select coalesce(json_agg(t), '[]') from (${catalogueQuery(classIds)}) t) as catalogue`.execute(tx);
+      (select coalesce(json_agg(t), '[]') from (${catalogueQuery(classIds)}) t) as catalogue,
+      ${classIds.length < 2 ? sql`'[]'::json` : sql`(select coalesce(json_agg(t), '[]') from (${throughFaresOf(classIds)}) t)`} as "throughFares"`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row!.claimed) return { claimed: false, found: undefined as never };
   for (const one of row!.rows) {

@@ -62,6 +62,7 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
       dayOffset: one.dayOffset,
       durationMin: one.durationMin,
       class: { code: one.class.code, name: one.class.name, family: one.class.family, cabin: one.class.cabin },
+      ...(one.throughFare ? { throughFare: one.throughFare } : {}),
       baggage: one.baggage,
       ruleSummary: ruleSummary(one.fareRule, faresTexts(buyer.lang)),
       apisRequired: one.apisRequired,

@@ -135,7 +135,7 @@ export function holdOf(
   const rows = asTravelled(found.rows, classIds);
   checkFlights(rows, buyer);
   if (rows.some((row) => row.seats_left < adults + children)) throw new ApiError('NO_SEATS', { details: { classIds } });
-  const { currency, snapshot, rate } = snapshotOf(rows, found.facts, buyer);
+  const { currency, snapshot, rate } = snapshotOf(rows, found.facts, buyer, { throughFares: found.throughFares });
   const hold: PreOrderRow = {
     id: newId(),
     agent_id: buyer.userId,

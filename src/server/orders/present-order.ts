@@ -51,6 +51,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
       ...segmentView(one, actor.lang),
       // No document says them.
       ...(net && actor.lang && one.snapshot.terms ? { terms: termsView(one.snapshot.terms) } : {}),
+      ...(actor.lang && one.snapshot.throughFare ? { throughFare: one.snapshot.throughFare } : {}),
     })),
     passengers: record.passengers.map((one) =>
       passengerView(

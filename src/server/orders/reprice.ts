@@ -5,7 +5,8 @@ import { crossRate, priceRow, toAccount, totalsOf } from '../../rules/pricing.ts
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { exchangeOf, type Buyer } from '../selling/buyer.ts';
-import { faresOfRow, readSellable, termsOf } from '../selling/sellable.ts';
+import { faresOfRow, readSellable, termsOf, type SellableRow } from '../selling/sellable.ts';
+import { atThroughFares, throughFaresOf } from '../selling/through-prices.ts';
 import type { OrderRecord } from './read-order.ts';
 import { serviceTotals } from './services.ts';
 
@@ -26,9 +27,10 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
   if (record.segments.some((one) => one.snapshot.bought)) return;
   const exchange = exchangeOf(buyer, record.currency);
   const terms = new Map(classes.map((row) => [row.class_id, termsOf(row, row, buyer)]));
+  const atFares = await throughPrices(tx, record, classes);
   const prices = record.prices.map((old) => {
     const snapshot = record.segments.find((one) => one.id === old.segmentId)!.snapshot;
-    const row = classes.find((one) => one.class_id === snapshot.classId)!;
+    const { row } = atFares.get(snapshot.classId)!;
     const type = record.passengers.find((one) => one.id === old.passengerId)!.type;
     const counts = terms.get(row.class_id)!;
     const fresh = priceRow(faresOfRow(row, buyer, counts), type, counts.commission, exchange);
@@ -56,17 +58,30 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
   await sql`update orders set payable = ${totals.payable}, gross = ${totals.gross}, rate = ${JSON.stringify(rate)}::jsonb where agent_id = ${record.agent_id} and id = ${record.id}`.execute(
     tx,
   );
-  await keepTerms(tx, record, terms);
+  await keepTerms(tx, record, terms, atFares);
   record.prices = prices;
   record.payable = totals.payable;
   record.rate = rate;
 }
 
+type AtFares = ReadonlyMap<string, ReturnType<typeof atThroughFares>[number]>;
+
+/** The classes of today by id, at today's through fares. */
+async function throughPrices(tx: Tx, record: OrderRecord, classes: readonly SellableRow[]): Promise<AtFares> {
+  const flights = record.segments
+    .toSorted((a, b) => a.seq - b.seq)
+    .map(({ snapshot }) => ({ ...snapshot, row: classes.find((one) => one.class_id === snapshot.classId)! }));
+  const ids = classes.map((one) => one.class_id);
+  const { rows: fares } = ids.length < 2 ? { rows: [] } : await throughFaresOf(ids).execute(tx);
+  return new Map(atThroughFares(flights, fares).map((one) => [one.row.class_id, one]));
+}
+
 /** The flights say by what they are priced now. */
-async function keepTerms(tx: Tx, record: OrderRecord, ofClass: ReadonlyMap<string, Terms>): Promise<void> {
+async function keepTerms(tx: Tx, record: OrderRecord, ofClass: ReadonlyMap<string, Terms>, atFares: AtFares): Promise<void> {
   for (const segment of record.segments) {
     const terms = ofClass.get(segment.snapshot.classId)!;
-    const fresh = { commission: terms.commission, terms };
+    const { throughFare } = atFares.get(segment.snapshot.classId)!;
+    const fresh = { commission: terms.commission, terms, throughFare };
     await sql`update order_segment set snapshot = snapshot || ${JSON.stringify(fresh)}::jsonb where agent_id = ${record.agent_id} and id = ${segment.id}`.execute(
       tx,
     );

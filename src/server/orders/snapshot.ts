@@ -13,6 +13,7 @@ import {
 } from '../../rules/pricing.ts';
 import type { Terms } from '../../rules/commission-rules.ts';
 import { stayOf, staySuits } from '../../rules/stay.ts';
+import type { ThroughFare } from '../../rules/through-fares.ts';
 import { tripLegs } from '../../rules/trip-legs.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { PassengerType } from '../../contract/words.ts';
@@ -21,6 +22,7 @@ import { unseen } from '../database/unseen.ts';
 import { fareRuleColumns } from '../reference/fare-rule-columns.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import { faresOfRow, termsOf, type SellableRow } from '../selling/sellable.ts';
+import { atThroughFares } from '../selling/through-prices.ts';
 import { faresTexts } from '../../texts/fares/every.ts';
 
 /** A flight class as it was when its seats were held: the order, its prices, its rules and its documents come from this. */
@@ -51,6 +53,8 @@ export interface SegmentSnapshot {
   commission?: Commission | null;
   /** What counted when the seats were held, and by what; a fixed commission in the currency of the fare, the fee in drams. */
   terms?: Terms;
+  /** Its fares are shares of the through fare of this code (decision 0076). */
+  throughFare?: string | null;
   /** The carrier has put the traveller here: fare, rules and baggage are those of the class that was bought. */
   bought?: SegmentSnapshot['class'];
   /** The fare is of another currency than the order: one unit of it in the account's currency, on the day of the change (decision 0058). */
@@ -85,7 +89,7 @@ export async function takeSnapshot(
   currency?: string,
 ): Promise<{ currency: string; snapshot: PriceSnapshot; rate: FrozenRate }> {
   const { rows: facts } = await factsQuery(rows.map((row) => row.class_id)).execute(db);
-  return snapshotOf(rows, facts, buyer, currency);
+  return snapshotOf(rows, facts, buyer, currency === undefined ? {} : { currency });
 }
 
 /** The same of facts that are known. */
@@ -93,17 +97,17 @@ export function snapshotOf(
   rows: readonly SellableRow[],
   facts: readonly Facts[],
   buyer: Buyer,
-  currency = orderCurrency(rows, buyer),
+  { currency = orderCurrency(rows, buyer), throughFares = [] }: { currency?: string; throughFares?: readonly ThroughFare[] } = {},
 ): { currency: string; snapshot: PriceSnapshot; rate: FrozenRate } {
-  const segments = rows.map((row, i) =>
-    segmentOf(
-      row,
-      i + 1,
-      facts.find((one) => one.class_id === row.class_id)!,
-      currency,
-      buyer,
-    ),
-  );
+  const factsOf = (row: SellableRow) => facts.find((one) => one.class_id === row.class_id)!;
+  const flights = rows.map((row) => {
+    const { from, to } = factsOf(row);
+    return { row, from, to, departureUtc: row.departure_utc, durationMin: row.duration_min };
+  });
+  const segments = atThroughFares(flights, throughFares).map(({ row, throughFare }, i) => ({
+    ...segmentOf(row, i + 1, factsOf(row), currency, buyer),
+    ...(throughFare === null ? {} : { throughFare }),
+  }));
   return {
     currency,
     snapshot: { segments, commission: buyer.terms.commission, roundTo: buyer.roundTo },
@@ -127,8 +131,8 @@ export function orderCurrency(rows: readonly Pick<SellableRow, 'currency'>[], bu
  * carrier gives no right to refund or change that was not paid for, and takes none (domain.md 3.7).
  */
 export function keepBought(old: SegmentSnapshot, fresh: SegmentSnapshot): SegmentSnapshot {
-  const { commissions: _, commission: __, terms: ___, ...place } = fresh;
-  const { baggage, baggageText, fareRule, fares, commissions, commission, terms, soldIn } = old;
+  const { commissions: _, commission: __, terms: ___, throughFare: ____, ...place } = fresh;
+  const { baggage, baggageText, fareRule, fares, commissions, commission, terms, soldIn, throughFare } = old;
   const bought = old.bought ?? old.class;
   return {
     ...place,
@@ -142,6 +146,7 @@ export function keepBought(old: SegmentSnapshot, fresh: SegmentSnapshot): Segmen
     ...(commission === undefined ? {} : { commission }),
     ...(terms ? { terms } : {}),
     ...(soldIn ? { soldIn } : {}),
+    ...(throughFare ? { throughFare } : {}),
   };
 }
 

@@ -11,6 +11,8 @@ import { flightView } from '../orders/present-order.ts';
 import { factsQuery, pricesOf, snapshotOf, type Facts } from '../orders/snapshot.ts';
 import { readBuyer, type Buyer } from '../selling/buyer.ts';
 import { readSellable, type SellableRow } from '../selling/sellable.ts';
+import { throughFaresOf } from '../selling/through-prices.ts';
+import type { ThroughFare } from '../../rules/through-fares.ts';
 
 /* Offers of a quote, priced as a hold of the same seats would be. */
 
@@ -33,6 +35,7 @@ export interface Market {
   buyer: Buyer;
   rows: SellableRow[];
   facts: Facts[];
+  throughFares: ThroughFare[];
 }
 
 export async function readMarket(db: Db, actor: Actor, agentId: string | null | undefined, offers: readonly AskedOffer[]): Promise<Market> {
@@ -40,15 +43,16 @@ export async function readMarket(db: Db, actor: Actor, agentId: string | null | 
   const buyer = await readBuyer(db, actor, agentId);
   const rows = await readSellable(db, buyer, ids);
   const { rows: facts } = await factsQuery(ids).execute(db);
-  return { buyer, rows, facts };
+  const throughFares = offers.some((one) => one.segments.length > 1) ? (await throughFaresOf(ids).execute(db)).rows : [];
+  return { buyer, rows, facts, throughFares };
 }
 
 /** The price of now; undefined for classes that are not known, or in a currency without a rate. */
-export function priceOffer(asked: AskedOffer, { buyer, rows, facts }: Market): KeptOffer | undefined {
+export function priceOffer(asked: AskedOffer, { buyer, rows, facts, throughFares }: Market): KeptOffer | undefined {
   const found = rowsOf(asked, rows);
   if (!found || found.some((row) => !hasRate(row.currency, buyer.festaRate))) return undefined;
   const { adults, children, infants } = asked;
-  const priced = { adults, children, infants, ...snapshotOf(found, facts, buyer) };
+  const priced = { adults, children, infants, ...snapshotOf(found, facts, buyer, { throughFares }) };
   return { tripType: tripType(priced.snapshot.segments), ...priced, client: clientPrices(ofAccount(priced, buyer.accountCurrency), buyer) };
 }
 

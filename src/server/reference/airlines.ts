@@ -26,10 +26,11 @@ const airline: Catalogue<'airline', AirlineRow, Fields> = {
     return airlineColumns(body);
   },
   unique: { airline_iata_key: 'iata', airline_num_code_key: 'numCode' },
-  uses: ({ id }) => ({
+  uses: ({ id, iata }) => ({
     flights: sql`flight where airline_id = ${id}`,
     templates: sql`flight_template where airline_id = ${id}`,
     tickets: sql`ticket where airline_id = ${id}`,
+    throughFares: sql`through_fare where airline = ${iata}`,
   }),
 };
 export const airlineWriters = writersOf(airline);

@@ -43,6 +43,7 @@ type Entity =
   | 'hotelCategory'
   | 'service'
   | 'commissionRule'
+  | 'throughFare'
   | 'fareLadder';
 type Verb = 'create' | 'update' | 'delete';
 

@@ -3,8 +3,9 @@ import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { HOTEL_CATEGORY_LIST, HOTEL_LIST, SERVICE_LIST } from '../hotels/lists.ts';
 import { COMMISSION_RULE_LIST } from '../selling/commission-rules.ts';
+import { THROUGH_FARE_LIST } from '../selling/through-fares.ts';
 import { importRows, readImport, type ImportKind } from './import-rows.ts';
-import { AIRCRAFT, AIRLINES, AIRPORTS } from './import-kinds.ts';
+import { AIRCRAFT, AIRLINES, AIRPORTS, THROUGH_FARES } from './import-kinds.ts';
 import { forgetNames } from './names.ts';
 import { exporterOf } from './list.ts';
 import { AIRCRAFT_LIST, AIRLINE_LIST, AIRPORT_LIST, BAGGAGE_RULE_LIST, FARE_RULE_LIST } from './lists.ts';
@@ -24,6 +25,7 @@ export const referenceFileHandlers: Pick<Handlers, keyof typeof referenceFileEnd
   importAirports: importer(AIRPORTS),
   importAirlines: importer(AIRLINES),
   importAircraft: importer(AIRCRAFT),
+  importThroughFares: importer(THROUGH_FARES),
   exportAirports: exporterOf(AIRPORT_LIST),
   exportAirlines: exporterOf(AIRLINE_LIST),
   exportAircraft: exporterOf(AIRCRAFT_LIST),
@@ -33,4 +35,5 @@ export const referenceFileHandlers: Pick<Handlers, keyof typeof referenceFileEnd
   exportHotelCategories: exporterOf(HOTEL_CATEGORY_LIST),
   exportServices: exporterOf(SERVICE_LIST),
   exportCommissionRules: exporterOf(COMMISSION_RULE_LIST),
+  exportThroughFares: exporterOf(THROUGH_FARE_LIST),
 };

@@ -6,7 +6,10 @@ import { otherSpellings } from '../../rules/search-text.ts';
 import { aircraftColumns, selectAircraft } from './aircraft.ts';
 import { airlineColumns, selectAirlines } from './airlines.ts';
 import { airportColumns, selectAirports } from './airports.ts';
+import { selectThroughFares, throughFareChecks, throughFareColumns } from '../selling/through-fares.ts';
 import type { ImportKind } from './import-rows.ts';
+import type { Parsed } from '../../contract/endpoints.ts';
+import { throughFareFields, type ThroughFare } from '../../contract/through-fares.ts';
 
 export const AIRPORTS: ImportKind<AirportRow & { searchText: string }> = {
   entity: 'airport',
@@ -128,4 +131,33 @@ export const AIRCRAFT: ImportKind<Aircraft> = {
     ...aircraftColumns({ ...(values as unknown as Aircraft), seatMap: before?.seatMap ?? null }),
     version: 1,
   }),
+};
+
+export const THROUGH_FARES: ImportKind<ThroughFare> = {
+  entity: 'throughFare',
+  table: 'through_fare',
+  key: 'code',
+  fields: throughFareFields,
+  aliases: {
+    code: ['fare code', 'fare'],
+    airline: ['carrier'],
+    from: ['origin', 'from city'],
+    to: ['destination', 'to city'],
+    classCode: ['class', 'rbd', 'booking class'],
+    family: ['fare family'],
+    currency: ['ccy'],
+    adultFare: ['adult', 'adt'],
+    childFare: ['child', 'chd'],
+    infantFare: ['infant', 'inf'],
+    travelFrom: ['valid from', 'departures from'],
+    travelUntil: ['valid until', 'departures until'],
+    isActive: ['active'],
+  },
+  select: selectThroughFares,
+  rules: async () => () => undefined,
+  checks: async (tx) => {
+    const wrong = await throughFareChecks(tx);
+    return (values) => wrong(values as unknown as Parsed<'createThroughFare'>['body']);
+  },
+  columns: (values) => ({ ...throughFareColumns(values as unknown as Parsed<'createThroughFare'>['body']), version: 1 }),
 };

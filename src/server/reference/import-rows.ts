@@ -36,6 +36,8 @@ export interface ImportKind<Row extends { id: string }> {
     existing: ReadonlyMap<string, Row>,
     say: ReturnType<typeof importsTexts>,
   ) => Promise<(values: Values, before: Row | undefined, tell: Tell) => void>;
+  /** What is wrong with a row that has the right shape, by field: asked once for each import as well. */
+  checks?: (tx: Tx) => Promise<(values: Values) => Record<string, string>>;
   columns: (values: Values, before: Row | undefined) => Values;
 }
 
@@ -59,6 +61,7 @@ export async function importRows<Row extends { id: string }>(
   const { lang } = context.actor;
   const say = importsTexts(lang);
   const rule = await kind.rules(tx, existing, say);
+  const check: (values: Values) => Record<string, string> = (await kind.checks?.(tx)) ?? (() => ({}));
   const schema = v.object(kind.fields);
   const errors: ImportLine[] = [];
   const notes: ImportLine[] = [];
@@ -91,6 +94,13 @@ export async function importRows<Row extends { id: string }>(
         return say('fault', { column: named(v.getDotPath(issue) ?? ''), error });
       });
       errors.push({ line, code, words: words.join('. ') });
+      continue;
+    }
+    const wrong = Object.entries(check(parsed.output)).map(([field, error]) =>
+      say('fault', { column: named(field), error: errorText(error, fieldsTexts(lang)) }),
+    );
+    if (wrong.length > 0) {
+      errors.push({ line, code, words: wrong.join('. ') });
       continue;
     }
     seen.set(code, line);
@@ -131,12 +141,23 @@ export async function importRows<Row extends { id: string }>(
 const given = (cells: Record<string, string>): Values =>
   Object.fromEntries(Object.entries(cells).flatMap(([name, text]) => (text === '' ? [] : [[name, valueOf(name, text)]])));
 
-const NUMBERS = new Set(['lat', 'lon', 'seats', 'infantLimit', 'sortOrder', 'connectDomestic', 'connectInternational']);
+const NUMBERS = new Set([
+  'lat',
+  'lon',
+  'seats',
+  'infantLimit',
+  'sortOrder',
+  'connectDomestic',
+  'connectInternational',
+  'adultFare',
+  'childFare',
+  'infantFare',
+]);
 const YES = /^(1|true|yes|y|active)$/i;
 const NO = /^(0|false|no|n|inactive)$/i;
 
 function valueOf(name: string, text: string): unknown {
-  if (NUMBERS.has(name)) return /^-?\d{1,6}(\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN;
+  if (NUMBERS.has(name)) return /^-?\d{1,8}(\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN;
   if (name === 'isActive') return YES.test(text) || (NO.test(text) ? false : text);
   if (name === 'connectChange')
     return text

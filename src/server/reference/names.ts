@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { BaggageRule, FareRule } from '../../contract/reference.ts';
 import type { ConnectionPlace, Routes } from '../../rules/connections.ts';
+import { byRoute, type ThroughFares } from '../../rules/through-fares.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
+import { throughFareQuery } from '../selling/through-prices.ts';
 import { tellOthers, whenTold } from '../workers.ts';
 import { fareRuleColumns } from './fare-rule-columns.ts';
 
@@ -20,6 +22,8 @@ export interface ReferenceNames {
   /** Airports that have flights, as places to change planes, and the routes that are flown from today on (decision 0075). */
   places: Map<string, ConnectionPlace>;
   routes: Routes;
+  /** Of all active through fares (decision 0076). */
+  throughFares: ThroughFares;
 }
 
 /** Another machine follows a change so much later. */
@@ -56,7 +60,7 @@ async function versionOf(db: Db): Promise<string> {
     )}) as version`.execute(db);
   return rows[0]!.version;
 }
-const KINDS = ['airline', 'aircraft', 'baggage_rule', 'fare_rule', 'airport'] as const;
+const KINDS = ['airline', 'aircraft', 'baggage_rule', 'fare_rule', 'airport', 'through_fare'] as const;
 
 /** Reference data were written: whoever asks next reads them, whichever process of this machine answers. Others follow within a second. */
 export function forgetNames(db: Db): void {
@@ -114,6 +118,7 @@ async function readNames(db: Db): Promise<ReferenceNames> {
       ]),
     ),
     routes: await readRoutes(db),
+    throughFares: byRoute((await throughFareQuery().execute(db)).rows),
   };
 }
 

@@ -9,7 +9,7 @@ import { invalid } from '../http/api-error.ts';
 import { airportsOf, referenceNames, type ReferenceNames } from '../reference/names.ts';
 import type { LegQuery } from '../selling/sellable.ts';
 import type { FoundClass } from './find.ts';
-import { journeyOffers, journeyPrices } from './journeys.ts';
+import { journeyDays, journeyOffers } from './journeys.ts';
 import { calendarOf, flightOffers, type Counts, type DayRange } from './offers.ts';
 import { searchLegs } from './search-legs.ts';
 
@@ -36,7 +36,11 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
       airline: body.airline ?? null,
       directOnly: body.directOnly ?? false,
     }));
-    const { buyer, legs: found } = await searchLegs(context, names, {
+    const {
+      buyer,
+      legs: found,
+      prices,
+    } = await searchLegs(context, names, {
       agentId: body.agentId,
       legs: wanted,
       days: legs.map((leg) => leg.date),
@@ -53,8 +57,8 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
         to,
         date,
         flights: flightOffers(flights, date, buyer, names),
-        ...journeyOffers(byDay.get(date) ?? [], buyer, names),
-        calendar: calendarOf(flights, ranges[index]!, journeyPrices(byDay)),
+        ...journeyOffers(byDay.get(date) ?? [], prices, buyer, names),
+        calendar: calendarOf(flights, ranges[index]!, journeyDays(byDay, prices)),
       };
     });
     return {
@@ -84,14 +88,14 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
       airline: body.airline ?? null,
       directOnly: false,
     };
-    const { buyer, legs } = await searchLegs(context, names, {
+    const { buyer, legs, prices } = await searchLegs(context, names, {
       agentId: body.agentId,
       legs: [leg],
       counts,
       journeys: body.connections,
     });
     const { flights, byDay } = legs[0]!;
-    return { result: { currency: buyer.accountCurrency, days: calendarOf(flights, range, journeyPrices(byDay)) } };
+    return { result: { currency: buyer.accountCurrency, days: calendarOf(flights, range, journeyDays(byDay, prices)) } };
   },
 };
 

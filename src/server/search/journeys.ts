@@ -3,7 +3,7 @@ import {
   bestJourneys,
   journeysOver,
   lengthOfJourney,
-  priceOfJourney,
+  MAX_JOURNEYS,
   waysBetween,
   type ConnectionTimes,
   type Hop,
@@ -18,6 +18,7 @@ import type { ReferenceNames } from '../reference/names.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import type { LegQuery } from '../selling/sellable.ts';
 import type { FoundClass, RouteDays } from './find.ts';
+import { presentThrough, type JourneyPrices } from './journey-prices.ts';
 import { flightOffer, type DayRange, type PricedFlight } from './offers.ts';
 
 const MINUTE = 60_000;
@@ -119,6 +120,7 @@ function hopsOf(flights: readonly PricedFlight[], suits: (row: FoundClass) => bo
 /** The journeys of one day that are offered, the best first, and their flights. */
 export function journeyOffers(
   found: readonly FoundHop[][],
+  prices: JourneyPrices,
   buyer: Buyer,
   names: ReferenceNames,
 ): { journeys: Journey[]; connecting: FlightOffer[] } {
@@ -128,8 +130,9 @@ export function journeyOffers(
     if (!one) connecting.set(hop.id, (one = flightOffer(hop.found, buyer, names)));
     return one;
   };
-  const journeys = bestJourneys(found).map((hops): Journey => {
-    const cheapest = hops.map((hop) => offerOf(hop).classes.reduce((least, one) => (one.totalAccount < least.totalAccount ? one : least)));
+  const journeys = bestJourneys(found, MAX_JOURNEYS, prices.of).map((hops): Journey => {
+    const classes = prices.classesOf(hops);
+    const cheapest = hops.map((hop, i) => offerOf(hop).classes.find((one) => one.classId === classes[i]!.row.class_id)!);
     return {
       flightIds: hops.map((hop) => hop.id),
       durationMin: lengthOfJourney(hops) / MINUTE,
@@ -138,7 +141,8 @@ export function journeyOffers(
         const minutes = (hop.departs - before.arrives) / MINUTE;
         return { from: before.to, to: hop.from, minutes, night: hasNight(before.found.flight.arrival_local, minutes) };
       }),
-      totalAccount: toMajor(priceOfJourney(hops)),
+      totalAccount: toMajor(prices.of(hops)),
+      throughFares: prices.through(hops).map((one) => presentThrough(one, buyer)),
       ...strictest(cheapest),
     };
   });
@@ -146,10 +150,13 @@ export function journeyOffers(
 }
 
 /** The cheapest journey of each day, for the calendar. */
-export function* journeyPrices(byDay: ReadonlyMap<string, readonly FoundHop[][]>): Generator<{ day: string; total: Minor; seats: number }> {
+export function* journeyDays(
+  byDay: ReadonlyMap<string, readonly FoundHop[][]>,
+  prices: JourneyPrices,
+): Generator<{ day: string; total: Minor; seats: number }> {
   for (const [day, journeys] of byDay)
     for (const hops of journeys) {
       const seats = Math.min(...hops.map((hop) => hop.found.classes.reduce((sum, { row }) => sum + row.seats_left, 0)));
-      yield { day, total: priceOfJourney(hops), seats };
+      yield { day, total: prices.of(hops), seats };
     }
 }

@@ -23,7 +23,7 @@ const TYPES = ['ADT', 'CHD', 'INF'] as const;
 const MOST_SEATS_SHOWN = 9;
 
 /** A class with what it costs all passengers. */
-interface PricedClass {
+export interface PricedClass {
   row: FoundClass;
   fares: ClassFares;
   totals: PriceTotals;

@@ -4,6 +4,7 @@ import type { ReferenceNames } from '../reference/names.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import type { LegQuery } from '../selling/sellable.ts';
 import { findFlights, findWays, type FoundClass, type FoundFlight } from './find.ts';
+import { journeyPrices, type JourneyPrices } from './journey-prices.ts';
 import { findJourneys, routeDays, waysOf, type FoundHop } from './journeys.ts';
 import { priced, type Counts, type PricedFlight } from './offers.ts';
 
@@ -23,12 +24,17 @@ export interface LegFound {
   /** Journeys by the local day of their first departure. */
   byDay: Map<string, FoundHop[][]>;
 }
+interface Found {
+  buyer: Buyer;
+  legs: LegFound[];
+  prices: JourneyPrices;
+}
 
 /**
  * Flights and journeys of all legs: one trip to the database. Ways of three flights are looked for in a second one, where the first
  * has found nothing.
  */
-export async function searchLegs(context: Context, names: ReferenceNames, asked: Asked): Promise<{ buyer: Buyer; legs: LegFound[] }> {
+export async function searchLegs(context: Context, names: ReferenceNames, asked: Asked): Promise<Found> {
   const { legs, counts, days } = asked;
   const ways = legs.map((leg) => (asked.journeys ? waysOf(leg, names, 2) : []));
   const found = await findFlights(
@@ -38,6 +44,7 @@ export async function searchLegs(context: Context, names: ReferenceNames, asked:
     ways.map((one, i) => routeDays(one, legs[i]!, names)),
   );
   const { buyer } = found;
+  const prices = journeyPrices(names, counts, buyer);
   // A class whose rules were made in the last half minute is not offered: a journey is priced without it.
   const isKnown = (row: FoundClass) => names.baggageRules.has(row.baggage_rule_id) && names.fareRules.has(row.fare_rule_id);
   const journeysOf = (i: number, over: readonly (readonly Way[])[], flights: readonly FoundFlight[]) =>
@@ -57,9 +64,9 @@ export async function searchLegs(context: Context, names: ReferenceNames, asked:
       byDay: journeysOf(i, ways[i]!, found.ways[i]!),
     };
   });
-  if (!asked.journeys) return { buyer, legs: result };
+  if (!asked.journeys) return { buyer, legs: result, prices };
   const longer = legs.map((leg, i) => (isEmpty(result[i]!, days?.[i]) ? waysOf(leg, names, 3) : []));
-  if (longer.every((one) => one.length === 0)) return { buyer, legs: result };
+  if (longer.every((one) => one.length === 0)) return { buyer, legs: result, prices };
   const more = await findWays(
     context,
     buyer,
@@ -68,7 +75,7 @@ export async function searchLegs(context: Context, names: ReferenceNames, asked:
   );
   for (const [i, one] of result.entries())
     for (const [day, journeys] of journeysOf(i, longer[i]!, more[i]!)) if (isEmpty(one, day)) one.byDay.set(day, journeys);
-  return { buyer, legs: result };
+  return { buyer, legs: result, prices };
 }
 
 /** Nothing on this day; without one, on no day. */

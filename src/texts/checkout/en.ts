@@ -86,6 +86,7 @@ export const texts = {
   partsEach: 'each: base {base}, taxes {tax}',
   partFee: 'fee {fee}',
   partCommission: 'commission {commission}',
+  throughFare: 'Share of the through fare {code}',
   baseFares: 'Base fares',
   taxes: 'Taxes',
   serviceFee: 'Service fee',

@@ -88,6 +88,7 @@ export const texts: Translated<typeof en> = {
   partsEach: 'յուրաքանչյուրը՝ սակագին {base}, տուրքեր {tax}',
   partFee: 'վճար {fee}',
   partCommission: 'միջնորդավճար {commission}',
+  throughFare: 'Միջանցիկ {code} սակագնի մասը',
   baseFares: 'Սակագներ',
   taxes: 'Տուրքեր',
   serviceFee: 'Սպասարկման վճար',

@@ -89,6 +89,7 @@ export const texts: Translated<typeof en> = {
   partsEach: 'за каждого: тариф {base}, таксы {tax}',
   partFee: 'сбор {fee}',
   partCommission: 'комиссия {commission}',
+  throughFare: 'Доля сквозного тарифа {code}',
   baseFares: 'Тарифы',
   taxes: 'Таксы',
   serviceFee: 'Сервисный сбор',

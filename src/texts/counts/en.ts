@@ -5,6 +5,7 @@ export const texts = {
   templates: '{n, plural, one {# template} other {# templates}}',
   notifications: '{n, plural, one {# notification} other {# notifications}}',
   commissionRules: '{n, plural, one {# commission rule} other {# commission rules}}',
+  throughFares: '{n, plural, one {# through fare} other {# through fares}}',
   flights: '{n, plural, one {# flight} other {# flights}}',
   tickets: '{n, plural, one {# ticket} other {# tickets}}',
   hotels: '{n, plural, one {# hotel} other {# hotels}}',

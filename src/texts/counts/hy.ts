@@ -7,6 +7,7 @@ export const texts: Translated<typeof en> = {
   templates: '{n, plural, one {# ձևանմուշ} other {# ձևանմուշ}}',
   notifications: '{n, plural, one {# ծանուցում} other {# ծանուցում}}',
   commissionRules: '{n, plural, one {# միջնորդավճարի կանոն} other {# միջնորդավճարի կանոն}}',
+  throughFares: '{n, plural, one {# միջանցիկ սակագին} other {# միջանցիկ սակագին}}',
   flights: '{n, plural, one {# չվերթ} other {# չվերթ}}',
   tickets: '{n, plural, one {# տոմս} other {# տոմս}}',
   hotels: '{n, plural, one {# հյուրանոց} other {# հյուրանոց}}',

@@ -7,6 +7,7 @@ export const texts: Translated<typeof en> = {
   templates: '{n, plural, one {# шаблон} few {# шаблона} many {# шаблонов} other {# шаблона}}',
   notifications: '{n, plural, one {# уведомление} few {# уведомления} many {# уведомлений} other {# уведомления}}',
   commissionRules: '{n, plural, one {# правило комиссии} few {# правила комиссии} many {# правил комиссии} other {# правила комиссии}}',
+  throughFares: '{n, plural, one {# сквозной тариф} few {# сквозных тарифа} many {# сквозных тарифов} other {# сквозного тарифа}}',
   flights: '{n, plural, one {# рейс} few {# рейса} many {# рейсов} other {# рейса}}',
   tickets: '{n, plural, one {# билет} few {# билета} many {# билетов} other {# билета}}',
   hotels: '{n, plural, one {# отель} few {# отеля} many {# отелей} other {# отеля}}',

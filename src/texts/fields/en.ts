@@ -154,6 +154,7 @@ export const texts = {
   unknownFlight: 'This flight is not known',
   unknownAirline: 'This airline is not known',
   commissionOrFee: 'Enter a commission, a service fee, or both',
+  classOrFamily: 'Enter a booking class, a fare family, or both',
   loadOrDays: 'Enter a load, days before departure, or both',
   openOrClose: 'Name a class that opens or closes',
   belowLoad: 'Needs a load, and at most that',

@@ -72,6 +72,7 @@ export const texts = {
   'entity.userGroup': 'Groups',
   'entity.currencySetting': 'Currencies',
   'entity.commissionRule': 'Commission rules',
+  'entity.throughFare': 'Through fares',
   'entity.fareLadder': 'Fare ladders',
   'entity.airport': 'Airports',
   'entity.airline': 'Airlines',

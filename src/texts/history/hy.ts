@@ -74,6 +74,7 @@ export const texts: Translated<typeof en> = {
   'entity.userGroup': 'Խմբեր',
   'entity.currencySetting': 'Արժույթներ',
   'entity.commissionRule': 'Միջնորդավճարի կանոններ',
+  'entity.throughFare': 'Միջանցիկ սակագներ',
   'entity.fareLadder': 'Սակագնային սանդղակներ',
   'entity.airport': 'Օդանավակայաններ',
   'entity.airline': 'Ավիաընկերություններ',

@@ -75,6 +75,7 @@ export const texts: Translated<typeof en> = {
   'entity.userGroup': 'Группы',
   'entity.currencySetting': 'Валюты',
   'entity.commissionRule': 'Правила комиссии',
+  'entity.throughFare': 'Сквозные тарифы',
   'entity.fareLadder': 'Тарифные лестницы',
   'entity.airport': 'Аэропорты',
   'entity.airline': 'Авиакомпании',

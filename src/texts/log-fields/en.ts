@@ -36,6 +36,7 @@ export const texts = {
   'field.serviceFee': 'Service fee',
   'field.noShows': 'No-shows',
   'field.classes': 'Booking classes',
+  'field.classCode': 'Booking class',
   'field.bothWays': 'In both directions',
   'field.saleFrom': 'Sold from',
   'field.saleUntil': 'Sold until',

@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
   'field.serviceFee': 'Սպասարկման վճար',
   'field.noShows': 'Չներկայացածներ',
   'field.classes': 'Ամրագրման դասեր',
+  'field.classCode': 'Ամրագրման դաս',
   'field.bothWays': 'Երկու ուղղությամբ',
   'field.saleFrom': 'Վաճառքը՝ սկսած',
   'field.saleUntil': 'Վաճառքը՝ մինչև',

@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
   'field.serviceFee': 'Сервисный сбор',
   'field.noShows': 'Неявившиеся',
   'field.classes': 'Классы бронирования',
+  'field.classCode': 'Класс бронирования',
   'field.bothWays': 'В обе стороны',
   'field.saleFrom': 'Продажа с',
   'field.saleUntil': 'Продажа по',

@@ -132,6 +132,7 @@ export const texts = {
   'source.agency': 'agency’s own',
   'source.group': 'group “{name}”',
   feeBySource: 'incl. {money} by {source}',
+  shareOfThrough: 'share of the through fare {code}',
   price: 'Price',
   amountsIn: 'Amounts in {currency}. A row is one passenger on one flight.',
   passengersAndFlights: 'Passengers and flights',

@@ -127,6 +127,7 @@ export const texts: Translated<typeof en> = {
   'source.agency': 'գործակալության սեփականը',
   'source.group': '«{name}» խումբը',
   feeBySource: 'ներառյալ {money}՝ {source}',
+  shareOfThrough: 'միջանցիկ {code} սակագնի մասը',
   price: 'Գին',
   amountsIn: 'Գումարները {currency}-ով են։ Մեկ տողը մեկ ուղևոր է մեկ չվերթում։',
   passengersAndFlights: 'Ուղևորներ և չվերթներ',

@@ -126,6 +126,7 @@ export const texts: Translated<typeof en> = {
   'source.agency': 'собственная агентства',
   'source.group': 'группа «{name}»',
   feeBySource: 'в том числе {money}: {source}',
+  shareOfThrough: 'доля сквозного тарифа {code}',
   price: 'Цена',
   amountsIn: 'Суммы в {currency}. Строка — один пассажир на одном рейсе.',
   passengersAndFlights: 'Пассажиры и рейсы',

@@ -46,6 +46,11 @@ export const texts = {
   'none.CommissionRule': 'No commission rules',
   'why.CommissionRule':
     'Every agency has its own commission or that of its group. A rule sets another one for some flights, agencies or days.',
+  'title.ThroughFare': 'Through fares',
+  'add.ThroughFare': 'Add a through fare',
+  'new.ThroughFare': 'New through fare',
+  'none.ThroughFare': 'No through fares',
+  'why.ThroughFare': 'One price for a journey of several flights, where it is lower than the sum of their fares.',
   'search.Airport': 'Search airports',
   'search.Airline': 'Search airlines',
   'search.Aircraft': 'Search aircraft',

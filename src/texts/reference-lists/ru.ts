@@ -48,6 +48,11 @@ export const texts: Translated<typeof en> = {
   'none.CommissionRule': 'Правил комиссии нет',
   'why.CommissionRule':
     'У каждого агентства своя комиссия или комиссия его группы. Правило задаёт другую для части рейсов, агентств или дней.',
+  'title.ThroughFare': 'Сквозные тарифы',
+  'add.ThroughFare': 'Добавить тариф',
+  'new.ThroughFare': 'Новый сквозной тариф',
+  'none.ThroughFare': 'Сквозных тарифов нет',
+  'why.ThroughFare': 'Одна цена за маршрут из нескольких рейсов, если она ниже суммы их тарифов.',
   'search.Airport': 'Поиск аэропортов',
   'search.Airline': 'Поиск авиакомпаний',
   'search.Aircraft': 'Поиск самолётов',

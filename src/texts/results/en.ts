@@ -46,6 +46,8 @@ export const texts = {
   connectionsIn: '{n, plural, one {# connection} other {# connections}}: {cities}',
   onThisFlight: 'this flight',
   wholeJourney: 'Whole journey {money}',
+  throughFare: 'Through fare',
+  throughFareInstead: 'Through fare {code} instead of {money}',
   tooMany: 'One order holds at most {most, plural, one {# flight} other {# flights}}.',
   dayShift: '{n, plural, one {day} other {days}}',
   holdsUntil: 'A booking made now holds until {until}.',

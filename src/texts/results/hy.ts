@@ -48,6 +48,8 @@ export const texts: Translated<typeof en> = {
   connectionsIn: '{n, plural, one {# տարանցում} other {# տարանցում}}՝ {cities}',
   onThisFlight: 'այս չվերթը',
   wholeJourney: 'Ամբողջ ուղևորությունը՝ {money}',
+  throughFare: 'Միջանցիկ սակագին',
+  throughFareInstead: 'Միջանցիկ սակագին {code}՝ {money}-ի փոխարեն',
   tooMany: 'Մեկ պատվերում կարող է լինել առավելագույնը {most, plural, one {# չվերթ} other {# չվերթ}}։',
   dayShift: '{n, plural, one {օր} other {օր}}',
   holdsUntil: 'Հիմա արված ամրագրումը գործում է մինչև {until}։',

@@ -48,6 +48,8 @@ export const texts: Translated<typeof en> = {
   connectionsIn: '{n, plural, one {# пересадка} few {# пересадки} many {# пересадок} other {# пересадки}}: {cities}',
   onThisFlight: 'этот рейс',
   wholeJourney: 'Весь маршрут {money}',
+  throughFare: 'Сквозной тариф',
+  throughFareInstead: 'Сквозной тариф {code} вместо {money}',
   tooMany: 'В одном заказе не больше {most, plural, one {# рейса} few {# рейсов} many {# рейсов} other {# рейса}}.',
   dayShift: '{n, plural, one {день} few {дня} many {дней} other {дня}}',
   holdsUntil: 'Бронирование, сделанное сейчас, действует до {until}.',

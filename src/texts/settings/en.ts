@@ -16,6 +16,7 @@ export const texts = {
   'section.fareRules': 'Fare rules',
   'section.services': 'Services',
   'section.commissionRules': 'Commission rules',
+  'section.throughFares': 'Through fares',
   'section.company': 'Company',
   'section.mail': 'Mail',
   'section.notifications': 'Announcements',

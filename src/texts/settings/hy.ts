@@ -18,6 +18,7 @@ export const texts: Translated<typeof en> = {
   'section.fareRules': 'Սակագնի պայմաններ',
   'section.services': 'Ծառայություններ',
   'section.commissionRules': 'Միջնորդավճարի կանոններ',
+  'section.throughFares': 'Միջանցիկ սակագներ',
   'section.company': 'Ընկերություն',
   'section.mail': 'Փոստ',
   'section.notifications': 'Հայտարարություններ',

@@ -18,6 +18,7 @@ export const texts: Translated<typeof en> = {
   'section.fareRules': 'Условия тарифов',
   'section.services': 'Услуги',
   'section.commissionRules': 'Правила комиссии',
+  'section.throughFares': 'Сквозные тарифы',
   'section.company': 'Компания',
   'section.mail': 'Почта',
   'section.notifications': 'Объявления',

@@ -83,6 +83,7 @@ export const WAYS: Record<FormName, Way | string> = {
   'reference HotelCategory': section('hotelCategories', /^Add/),
   'reference Service': section('services', /^Add/),
   'reference CommissionRule': section('commissionRules', /^Add/),
+  'reference ThroughFare': section('throughFares', /^Add/),
   'fare ladder': { who: 'superadmin', where: '/flights?view=ladders', press: ['New ladder'], field: 'name' },
   'class template': section('templates', 'Add a class'),
   'flight template': section('templates', 'Add a flight'),

@@ -55,6 +55,15 @@ export const TWINS: Record<Versioned, Twins | string> = {
       return '/settings?section=commissionRules';
     },
   },
+  updateThroughFare: {
+    ...row('throughFares', 'reference ThroughFare', ['adultFare', '111', '112'], ['family', 'Light']),
+    where: async (url) => {
+      const code = `A${freshName().replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 20);
+      const body = { code, from: 'AAA', to: 'AAC', classCode: 'Y', currency: 'USD', adultFare: 100, childFare: 75, infantFare: 10 };
+      await ask(url, await superadmin(url), 'POST', '/api/throughFares', body);
+      return '/settings?section=throughFares';
+    },
+  },
   saveDepositPlan: 'its steps hang together: who was slower gets the plan as it is now (deposits.test.ts)',
   updateUserGroup: {
     form: 'group',

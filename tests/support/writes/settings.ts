@@ -11,6 +11,7 @@ import {
   newHotel,
   newHotelCategory,
   newService,
+  newThroughFare,
 } from '../reference.ts';
 import { next, type Bench, type Prepare, type Writes } from './bench.ts';
 
@@ -48,6 +49,7 @@ type Kind =
   | 'Hotel'
   | 'Service'
   | 'CommissionRule'
+  | 'ThroughFare'
   | 'FareLadder';
 const newCategory = async (bench: Bench): Promise<string> =>
   (await bench.done('createHotelCategory', { who, body: newHotelCategory() })).id;
@@ -61,6 +63,7 @@ const BODIES: Record<Kind, (bench: Bench) => unknown> = {
   Hotel: async (bench) => newHotel(await newCategory(bench)),
   Service: () => newService(),
   CommissionRule: () => newCommissionRule(),
+  ThroughFare: () => newThroughFare(),
   FareLadder: () => newFareLadder(),
 };
 
@@ -87,6 +90,10 @@ export const SETTINGS: Writes = {
   importAircraft: async () => ({
     who,
     body: { mode: 'confirm', csv: `iata,manufacturer,model,seats\n${newAircraft().iata},Boeing,737,189\n` },
+  }),
+  importThroughFares: async () => ({
+    who,
+    body: { mode: 'confirm', csv: `code,from,to,class,currency,adult,child,infant\n${newThroughFare().code},EVN,PAR,Y,USD,150,110,20\n` },
   }),
   createSmtpSettings: async ({ desk }) => {
     await sql`delete from smtp_settings`.execute(desk.db);

@@ -71,6 +71,7 @@ const SUBJECTS: Record<LogEntity, { one?: (row: Row, role: Role) => Target | und
   exchangeRate: { all: () => ['currency', { to: '/currency' }] },
   currencySetting: { all: () => ['currency', { to: '/currency' }] },
   commissionRule: named('commissionRules'),
+  throughFare: named('throughFares'),
   fareLadder: { all: () => ['flights', { to: '/flights', search: { view: 'ladders' } }] },
   airport: named('airports'),
   airline: named('airlines'),

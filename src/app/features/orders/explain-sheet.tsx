@@ -6,7 +6,7 @@ import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { showDay } from '../../day.ts';
 import { priceNames } from './price-names.ts';
 import { Sheet } from '../../ui/overlay.tsx';
-import { commissionSource, feeSource } from './explain-terms.ts';
+import { commissionSource, feeSource, throughSource } from './explain-terms.ts';
 import { roundingOf, rowsOf } from './explain.ts';
 import { ledgerWords } from './event-words.ts';
 import type { SheetOf } from './parts.ts';
@@ -36,7 +36,7 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
               </p>
               <Lines
                 lines={[
-                  [orderSheetsText('fare'), formatAmount(row.base)],
+                  [withSource(orderSheetsText('fare'), throughSource(order, row.segmentId)), formatAmount(row.base)],
                   row.tax !== 0 && [orderSheetsText('taxes'), formatAmount(row.tax)],
                   row.serviceFee !== 0 && [
                     withSource(orderSheetsText('serviceFee'), feeSource(order, row.segmentId)),

@@ -21,3 +21,9 @@ export function feeSource(order: Pick<Order, 'segments'>, segmentId: string): st
   const one = termsOf(order, segmentId)?.serviceFee;
   return one ? orderSheetsText('feeBySource', { money: formatMoney(one.amount, 'AMD'), source: sourceWords(one) }) : undefined;
 }
+
+/** "share of the through fare EVNPARY": why the fare of a flight is not its own. */
+export function throughSource(order: Pick<Order, 'segments'>, segmentId: string): string | undefined {
+  const code = order.segments.find((one) => one.id === segmentId)?.throughFare;
+  return code === undefined ? undefined : orderSheetsText('shareOfThrough', { code });
+}

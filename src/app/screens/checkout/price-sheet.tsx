@@ -54,6 +54,7 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
             <h3>
               {segment.from.iata} → {segment.to.iata} · {segment.flightNumber} · {showDay(segment.departureLocal)}
             </h3>
+            {segment.throughFare && <p className="quiet">{checkoutText('throughFare', { code: segment.throughFare })}</p>}
             <dl className="lines">
               {lines
                 .filter((line) => line.seq === segment.seq)

@@ -11,7 +11,7 @@ import { FareTable } from './fare-table.tsx';
 import { FEW_SEATS } from './fare-facts.ts';
 import { hasBag } from './filter-flights.ts';
 import { JourneyParts } from './journey-parts.tsx';
-import { hasChoice, isJourney, type JourneyOffer } from './journeys.ts';
+import { hasChoice, isJourney, throughOf, type JourneyOffer } from './journeys.ts';
 import { type ListPrices, showPrice } from './list-price.ts';
 import { cheapestOf } from './round-trip.ts';
 import styles from './flight-row.module.css';
@@ -101,7 +101,7 @@ export const FlightRow = memo(function FlightRow({
             {cheapest.refundable ? resultsText('refundable') : resultsText('notRefundable')}
           </Mark>
         </span>
-        {isJourney(flight) && <Connections journey={flight} />}
+        {isJourney(flight) && <Connections journey={flight} offer={cheapest} />}
       </button>
       {open && isJourney(flight) && <JourneyParts journey={flight} prices={prices} chosen={chosen} onChoose={onChoose} />}
       {open && !isJourney(flight) && (
@@ -112,12 +112,15 @@ export const FlightRow = memo(function FlightRow({
 });
 
 /** Where a journey changes, and what of it one must know beforehand: nights and changes of airport. */
-function Connections({ journey }: { journey: JourneyOffer }) {
+function Connections({ journey, offer }: { journey: JourneyOffer; offer: Offer }) {
   const cities = journey.parts.slice(1).map((one) => showCity(one.from));
   const warnings = journey.waits.flatMap((wait, i) => waitWarnings(wait, cities[i]!));
   return (
     <span className={styles.via}>
-      <span className="quiet">{resultsText('connectionsIn', { n: cities.length, cities: cities.join(', ') })}</span>
+      <span className="quiet">
+        {resultsText('connectionsIn', { n: cities.length, cities: cities.join(', ') })}
+        {throughOf(journey, offer) && ` · ${resultsText('throughFare')}`}
+      </span>
       {warnings.length > 0 && <span className="strong"> · {warnings.join(' · ')}</span>}
     </span>
   );

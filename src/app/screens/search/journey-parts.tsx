@@ -6,7 +6,7 @@ import { showCity } from '../../city.ts';
 import { showDay, showDuration } from '../../day.ts';
 import { WaitLine } from '../../features/flight-line/wait-line.tsx';
 import { FareTable } from './fare-table.tsx';
-import { classIdsOf, offerIn, withClass, type JourneyOffer } from './journeys.ts';
+import { classIdsOf, offerIn, throughOf, withClass, type JourneyOffer } from './journeys.ts';
 import { type ListPrices, showPrice } from './list-price.ts';
 import styles from './journey-parts.module.css';
 
@@ -24,6 +24,7 @@ export function JourneyParts({
 }) {
   const ids = classIdsOf({ classId: chosen });
   const whole = offerIn(journey, chosen);
+  const through = throughOf(journey, { classId: chosen });
   return (
     <div className={styles.parts}>
       {journey.parts.map((part, i) => (
@@ -57,6 +58,11 @@ export function JourneyParts({
       {whole && (
         <p className={styles.whole}>
           <span className="strong">{resultsText('wholeJourney', { money: showPrice([whole], prices) })}</span>{' '}
+          {through && (
+            <span className="block">
+              {resultsText('throughFareInstead', { code: through.code, money: showPrice(through.instead, prices) })}
+            </span>
+          )}
           <span className="quiet">{conditionsOf(whole)}</span>
         </p>
       )}

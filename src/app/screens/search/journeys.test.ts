@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FlightOffer, Offer } from '../../../contract/search.ts';
+import type { FlightOffer, Offer, ThroughPrice } from '../../../contract/search.ts';
 import { filterFlights } from './filter-flights.ts';
-import { classIdsOf, isJourney, journeyOf, narrowed, offerIn, withClass } from './journeys.ts';
+import { classIdsOf, isJourney, journeyOf, narrowed, offerIn, throughOf, withClass } from './journeys.ts';
 
 const fare = { base: 90, tax: 9, serviceFee: 1 };
 const offer = (classId: string, totalAccount: number, more: object = {}) =>
@@ -43,7 +43,7 @@ const flight = (flightId: string, day: string, time: string, classes: Offer[], a
 const WAIT = { from: 'VIE', to: 'VIE', minutes: 900, night: true };
 const first = flight('f1', '2027-05-01', '20:00', [offer('a1', 40_000, { refundable: false }), offer('a2', 60_000)]);
 const second = flight('f2', '2027-05-02', '12:00', [offer('b1', 30_000, { currency: 'EUR' }), offer('b2', 20_000)]);
-const journey = journeyOf([first, second], [WAIT]);
+const journey = journeyOf([first, second], [WAIT], []);
 
 test('a journey is like one flight, at the price of the cheapest class of each', () => {
   expect(journey).toMatchObject({ flightId: 'f1.f2', durationMin: 17 * 60, dayOffset: 1, stops: 1 });
@@ -65,8 +65,33 @@ test('a filter holds for every flight of it', () => {
   expect(refundable.map((one) => one.classes[0]!.classId)).toEqual(['a2.b2']);
   expect(filterFlights([journey], {})[0]).toBe(journey);
   for (const passes of [() => false, (one: Offer) => one.classId === 'a2']) expect(narrowed(journey, passes)).toBeUndefined();
-  const other = journeyOf([first, flight('f3', '2027-05-02', '12:00', [offer('c', 10_000)], 'LH')], [WAIT]);
+  const other = journeyOf([first, flight('f3', '2027-05-02', '12:00', [offer('c', 10_000)], 'LH')], [WAIT], []);
   expect(filterFlights([journey, other], { carrier: 'OS' }).map((one) => one.flightId)).toEqual(['f1.f2']);
+});
+
+test('a through fare counts for its classes alone, and in place of the cheapest where it is cheaper', () => {
+  const through = (classIds: string[], totalAccount: number): ThroughPrice => ({
+    code: `T${totalAccount}`,
+    classIds,
+    adult: { base: 50, tax: 18, serviceFee: 2 },
+    child: fare,
+    infant: fare,
+    currency: 'USD',
+    totalOrderCcy: totalAccount / 400,
+    totalAccount,
+  });
+  const withFare = journeyOf([first, second], [WAIT], [through(['a2', 'b2'], 55_000)]);
+  expect(withFare.classes[0]).toMatchObject({ classId: 'a2.b2', totalAccount: 55_000, adult: { base: 50 }, refundable: true });
+  expect(throughOf(withFare, { classId: 'a2.b2' })).toMatchObject({ code: 'T55000', instead: [{ classId: 'a2' }, { classId: 'b2' }] });
+  expect([offerIn(withFare, 'a1.b2')?.totalAccount, throughOf(withFare, { classId: 'a1.b2' })]).toEqual([60_000, undefined]);
+  expect(journeyOf([first, second], [WAIT], [through(['a2', 'b1'], 61_000)]).classes[0]!.classId).toBe('a1.b2');
+  expect(narrowed(withFare, (one) => one.classId !== 'a2')!.classes[0]!.classId).toBe('a1.b2');
+  // Of three flights a fare may be for two; the one that stands first counts.
+  const third = flight('f3', '2027-05-02', '20:00', [offer('c1', 10_000)]);
+  const longer = journeyOf([first, second, third], [WAIT, WAIT], [through(['a1', 'b2', 'c1'], 50_000), through(['a1', 'b2'], 30_000)]);
+  expect(offerIn(longer, 'a1.b2.c1')?.totalAccount).toBe(50_000);
+  const part = journeyOf([first, second, third], [WAIT, WAIT], [through(['a1', 'b2'], 30_000)]);
+  expect(part.classes[0]).toMatchObject({ classId: 'a1.b2.c1', totalAccount: 40_000, currency: 'USD' });
 });
 
 test('the best is dear in neither money nor time', () => {

@@ -1,4 +1,4 @@
-import type { FlightOffer, Offer, SearchResult, Wait } from '../../../contract/search.ts';
+import type { FlightOffer, Offer, SearchResult, ThroughPrice, Wait } from '../../../contract/search.ts';
 import { strictest } from '../../../rules/journeys.ts';
 
 /**
@@ -8,6 +8,8 @@ import { strictest } from '../../../rules/journeys.ts';
 export interface JourneyOffer extends FlightOffer {
   parts: FlightOffer[];
   waits: Wait[];
+  /** Of chosen classes the first one here counts whose classes are all among them. */
+  through: ThroughPrice[];
 }
 
 const DOT = '.';
@@ -27,14 +29,15 @@ export const withJourneys = (result: SearchResult): SearchResult => ({
       journeyOf(
         one.flightIds.map((id) => known.get(id)!),
         one.waits,
+        one.throughFares,
       ),
     );
     return { ...leg, flights: [...leg.flights, ...listed] };
   }),
 });
 
-/** With the cheapest class of each of its flights. */
-export function journeyOf(parts: FlightOffer[], waits: Wait[]): JourneyOffer {
+/** With the classes of its flights that are the cheapest together. */
+export function journeyOf(parts: FlightOffer[], waits: Wait[], through: ThroughPrice[]): JourneyOffer {
   const [first, last] = [parts[0]!, parts.at(-1)!];
   const days = Date.parse(last.arrivalLocal.slice(0, 10)) - Date.parse(first.departureLocal.slice(0, 10));
   const minutes = (Date.parse(last.departureUtc) - Date.parse(first.departureUtc)) / 60_000 + last.durationMin;
@@ -51,13 +54,33 @@ export function journeyOf(parts: FlightOffer[], waits: Wait[]): JourneyOffer {
     dayOffset: Math.round(days / 86_400_000),
     durationMin: minutes,
     stops: parts.reduce((sum, one) => sum + one.stops, parts.length - 1),
-    classes: [
-      together(parts.map((one) => one.classes.reduce((least, other) => (other.totalAccount < least.totalAccount ? other : least)))),
-    ],
+    classes: [waysToBuy(parts, through).reduce(cheaper)],
     parts,
     waits,
+    through,
   };
 }
+
+const cheaper = <Priced extends { totalAccount: number }>(least: Priced, other: Priced): Priced =>
+  other.totalAccount < least.totalAccount ? other : least;
+
+/** The cheapest class of each flight, and the classes of each through fare. */
+function waysToBuy(parts: readonly FlightOffer[], through: readonly ThroughPrice[]): Offer[] {
+  const cheapest = parts.map((one) => one.classes.reduce(cheaper));
+  const ways = through.map(({ classIds }) =>
+    parts.map((one, i) => one.classes.find(({ classId }) => classIds.includes(classId)) ?? cheapest[i]!),
+  );
+  return [cheapest, ...ways].map((offers) => together(offers, through));
+}
+
+/** The through fare that a fare of a journey has, and what its flights cost one by one. */
+export function throughOf(journey: JourneyOffer, offer: Pick<Offer, 'classId'>): { code: string; instead: Offer[] } | undefined {
+  const ids = classIdsOf(offer);
+  const fare = throughIn(journey.through, ids);
+  return fare && { code: fare.code, instead: journey.parts.flatMap((part, i) => part.classes.find((one) => one.classId === ids[i]) ?? []) };
+}
+const throughIn = (through: readonly ThroughPrice[], ids: readonly string[]): ThroughPrice | undefined =>
+  through.find((one) => one.classIds.every((id) => ids.includes(id)));
 
 /** The fare of a flight by its id; of a journey, whichever classes it is of. */
 export function offerIn(flight: FlightOffer, classId: string | undefined): Offer | undefined {
@@ -66,7 +89,7 @@ export function offerIn(flight: FlightOffer, classId: string | undefined): Offer
   if (same || !isJourney(flight)) return same;
   const ids = classIdsOf({ classId });
   const offers = flight.parts.flatMap((part, i) => part.classes.find((one) => one.classId === ids[i]) ?? []);
-  return ids.length === flight.parts.length && offers.length === ids.length ? together(offers) : undefined;
+  return ids.length === flight.parts.length && offers.length === ids.length ? together(offers, flight.through) : undefined;
 }
 
 /** The same fare with another class on one of the flights. */
@@ -79,16 +102,22 @@ export const withClass = (offer: Pick<Offer, 'classId'>, part: number, classId: 
 export function narrowed(journey: JourneyOffer, passes: (offer: Offer) => boolean): JourneyOffer | undefined {
   if (journey.parts.every((one) => one.classes.every(passes))) return journey;
   const parts = journey.parts.map((one) => ({ ...one, classes: one.classes.filter(passes) }));
-  return parts.every((one) => one.classes.length > 0) ? journeyOf(parts, journey.waits) : undefined;
+  return parts.every((one) => one.classes.length > 0) ? journeyOf(parts, journey.waits, journey.through) : undefined;
 }
 
 const rounded = (amount: number): number => Math.round(amount * 100) / 100;
 const once = (texts: readonly string[]): string => [...new Set(texts)].join(' / ');
 
-/** Fares of several flights as one: what they cost together, and the strictest of their conditions. */
-function together(offers: readonly Offer[]): Offer {
+/** Fares of several flights as one: what they cost together, by a through fare where there is one, and the strictest of their conditions. */
+function together(offers: readonly Offer[], through: readonly ThroughPrice[]): Offer {
   const first = offers[0]!;
-  const sum = (of: (one: Offer) => number) => rounded(offers.reduce((all, one) => all + of(one), 0));
+  const fare = throughIn(
+    through,
+    offers.map((one) => one.classId),
+  );
+  const priced = fare ? [fare, ...offers.filter((one) => !fare.classIds.includes(one.classId))] : offers;
+  const sum = (of: (one: Pick<Offer, keyof ThroughPrice & keyof Offer>) => number) =>
+    rounded(priced.reduce((all, one) => all + of(one), 0));
   const fareOf = (type: 'adult' | 'child' | 'infant') => ({
     base: sum((one) => one[type].base),
     tax: sum((one) => one[type].tax),
@@ -110,8 +139,8 @@ function together(offers: readonly Offer[]): Offer {
     currency: isOneCurrency ? first.currency : '',
     totalOrderCcy: sum((one) => one.totalOrderCcy),
     totalAccount: sum((one) => one.totalAccount),
-    ...(offers.every((one) => one.net) ? { net: { order: sum((one) => one.net!.order), account: sum((one) => one.net!.account) } } : {}),
-    ...(offers.every((one) => one.commission)
+    ...(priced.every((one) => one.net) ? { net: { order: sum((one) => one.net!.order), account: sum((one) => one.net!.account) } } : {}),
+    ...(priced.every((one) => one.commission)
       ? { commission: { order: sum((one) => one.commission!.order), account: sum((one) => one.commission!.account) } }
       : {}),
     groupUntil: groups[0] ?? null,

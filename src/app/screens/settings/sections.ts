@@ -19,6 +19,7 @@ import {
   HotelCategoriesSection,
   HotelsSection,
   ServicesSection,
+  ThroughFaresSection,
 } from './reference/sections.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { TicketsSection } from './tickets-section.tsx';
@@ -54,6 +55,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'fareRules', group: 'selling', Body: FareRulesSection },
   { id: 'services', group: 'selling', Body: ServicesSection },
   { id: 'commissionRules', group: 'selling', Body: CommissionRulesSection },
+  { id: 'throughFares', group: 'selling', Body: ThroughFaresSection },
 
   { id: 'company', group: 'company', Body: CompanySection },
   { id: 'mail', group: 'company', reads: (role) => may(role, smtpEndpoints.getSmtpSettings), Body: MailSection },

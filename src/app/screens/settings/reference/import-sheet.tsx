@@ -6,9 +6,10 @@ import { useWrite } from '../../../writes/use-write.ts';
 import { Field } from '../../../ui/field.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ImportReport } from './import-report.tsx';
+import type { ImportedKind } from './kind.ts';
 
 interface ImportSheetProps {
-  files: 'Airports' | 'Airlines' | 'Aircraft';
+  files: ImportedKind;
   title: string;
   open: boolean;
   onClose: () => void;
@@ -86,4 +87,5 @@ const EXPECTED = {
   Airports: 'iata, icao, name, city, city code, country, time zone, lat, lon', // no text
   Airlines: 'iata, icao, numeric code, name', // no text
   Aircraft: 'iata, icao, manufacturer, model, seats', // no text
+  ThroughFares: 'code, from, to, airline, class, family, currency, adult, child, infant, valid from, valid until', // no text
 };

@@ -8,6 +8,9 @@ export interface Entry {
   isActive?: boolean;
 }
 
+/** In the names of the imports. */
+export type ImportedKind = 'Airports' | 'Airlines' | 'Aircraft' | 'ThroughFares';
+
 /** How a list of the settings is read, shown and written: `Row` is an entry, `B` the body that makes it, `F` the fields of its form. */
 export interface Kind<Row extends Entry, B = never, F = never> {
   /** In the keys of queries. */
@@ -27,10 +30,18 @@ export interface Kind<Row extends Entry, B = never, F = never> {
   /** All that the search leaves, as a file. */
   take: (format: 'csv' | 'xlsx', search: string, taking: Taking) => Promise<File>;
   /** And from a file. */
-  files?: 'Airports' | 'Airlines' | 'Aircraft';
+  files?: ImportedKind;
 }
 /** What was typed, as a call takes it. */
 export const found = (search: string): { search?: string } => (search ? { search } : {});
+
+const PAGE = '40';
+/** A page of a list that is read piece by piece. */
+export const asked = (search: string, after: string | null) => ({
+  limit: PAGE,
+  ...found(search),
+  ...(after === null ? {} : { after }),
+});
 
 /** Keeps the types of a kind. */
 export const kindOf = <Row extends Entry, B, F>(kind: Kind<Row, B, F>): Kind<Row, B, F> => kind;

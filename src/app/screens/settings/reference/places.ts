@@ -9,15 +9,9 @@ import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import { formOver } from '../../../forms/fields.ts';
 import { codeText, list, maybeCode, maybeDecimal, maybeText, maybeWhole, pick, text, whole, yes } from '../../../forms/kinds.tsx';
-import { found, kindOf } from './kind.ts';
+import { asked, found, kindOf } from './kind.ts';
 import { seatMapText } from './seat-map-kind.tsx';
 
-const PAGE = '40';
-const asked = (search: string, after: string | null) => ({
-  limit: PAGE,
-  ...found(search),
-  ...(after === null ? {} : { after }),
-});
 const isActive = () => ({ label: referenceListsText('offered'), ...yes() });
 const degrees = maybeDecimal();
 const zones = (): { value: string; text: string }[] =>

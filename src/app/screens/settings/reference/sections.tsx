@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { commissionRulesText } from '../../../../texts/commission-rules/text.ts';
 import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
+import { throughFaresText } from '../../../../texts/through-fares/text.ts';
 import { call } from '../../../api/client.ts';
 import { Loaded } from '../section-parts.tsx';
 import { baggage } from './baggage.ts';
@@ -10,6 +11,7 @@ import type { Draw } from './entry-sheet.tsx';
 import { hotelCategories, hotelsOf, services } from './hotels.ts';
 import { aircraft, airlines, airports } from './places.ts';
 import { ReferenceSection } from './reference-section.tsx';
+import { throughFares } from './through.ts';
 import type { HotelCategory } from '../../../../contract/hotels.ts';
 
 export function AirportsSection() {
@@ -48,6 +50,20 @@ const drawRule: Draw<ReturnType<typeof commissionRules>['form']['fields']> = (fi
     <div className="columns">{(['from', 'to', 'airline', 'classes'] as const).map((name) => field(name))}</div>
     {field('bothWays')}
     <div className="columns">{(['travelFrom', 'travelUntil', 'saleFrom', 'saleUntil'] as const).map((name) => field(name))}</div>
+    {field('isActive')}
+  </>
+);
+export function ThroughFaresSection() {
+  const [kind] = useState(throughFares);
+  return <ReferenceSection kind={kind} draw={drawThroughFare} />;
+}
+const drawThroughFare: Draw<ReturnType<typeof throughFares>['form']['fields']> = (field) => (
+  <>
+    <p className="quiet">{throughFaresText('about')}</p>
+    {field('code')}
+    <div className="columns">{(['from', 'to', 'classCode', 'family', 'airline', 'currency'] as const).map((name) => field(name))}</div>
+    {field('adultFare')}
+    <div className="columns">{(['childFare', 'infantFare', 'travelFrom', 'travelUntil'] as const).map((name) => field(name))}</div>
     {field('isActive')}
   </>
 );
