@@ -140,6 +140,8 @@ export const texts = {
   keptByItself: 'Deleted 7 days after travel, sooner if storage is low.',
   newTimes: 'Schedule change by the carrier',
   newTimesChoose: 'Accept, choose another flight or take a full refund. All three are free.',
+  missedChoose: 'Choose other flights for the whole way or take a full refund. Both are free.',
+  connectingToo: 'The flights that connect with it may be changed or refunded free as well.',
   newTimesReason: 'Reason: {reason}',
   accept: 'Accept',
   cancelBooking: 'Cancel booking',
