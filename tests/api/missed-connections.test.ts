@@ -248,6 +248,24 @@ describe('a flight of it is cancelled', () => {
     expect((await told(order.pnr))['missed']).toBeUndefined();
   });
 
+  it('the plan says whose connections a flight would miss before anything is sent', async () => {
+    const { second, order } = await journey();
+    const missed = async (after: number) => {
+      const body = { mode: 'quote', action: 'move', toClassId: await flight('DXB', 'CDG', after) };
+      return (await desk.post('admin', `/api/flights/cancel/${await flightOf(second)}`, body)).body.result.missed;
+    };
+    const line = { pnr: order.pnr, place: 'DXB', least: 90 };
+    expect(await missed(4)).toEqual([]);
+    expect(await missed(1)).toEqual([{ ...line, minutes: 60 }]);
+    expect(await missed(-2)).toEqual([{ ...line, minutes: -120 }]);
+    expect(await missed(25)).toEqual([{ ...line, minutes: 1500 }]);
+    // Who flies with nothing else has no connection, and of a plan without moves nothing is asked.
+    await life.made('agent', 'issue', second);
+    expect(await missed(1)).toEqual([{ ...line, minutes: 60 }]);
+    const suspend = await desk.post('admin', `/api/flights/cancel/${await flightOf(second)}`, { mode: 'quote' });
+    expect(suspend.body.result.missed).toEqual([]);
+  });
+
   it.each([
     ['too early', 1, { why: 'short', minutes: 60 }],
     ['too late', 26, { why: 'long', minutes: 1560 }],

@@ -21,7 +21,7 @@ export async function missedOf(db: Db, records: readonly OrderRecord[]): Promise
   );
 }
 
-function asOrdered({ id, status, agreed, snapshot }: OrderRecord['segments'][number]): OrderedFlight {
+export function asOrdered({ id, status, agreed, snapshot }: OrderRecord['segments'][number]): OrderedFlight {
   const { from, to, departureUtc, durationMin } = snapshot;
   return { id, from, to, departureUtc, durationMin, cancelled: status === 'UN', sold: agreed && soldTimes(agreed, snapshot) };
 }

@@ -28,14 +28,15 @@ export function ScheduleNotice({ order, offline, onOpen }: ScheduleNoticeProps) 
   const missed = (order.missed ?? []).filter((one) => one.open && one.why !== 'cancelled');
   const back = order.status === 'booking' ? ('cancel' as const) : ('refund' as const);
   return (
-    <section className={`card stack ${styles.moved}`} aria-labelledby="schedule-title">
+    <section className={`card stack ${missed.length > 0 ? styles.cancelled : styles.moved}`} aria-labelledby="schedule-title">
       <div className="row top">
-        <Icon name="calendar" />
+        <Icon name={missed.length > 0 ? 'alert' : 'calendar'} />
         <div className="grow stack tight">
           <h2 id="schedule-title">{bookingText('newTimes')}</h2>
           {missed.map((one) => (
             <p key={one.after}>
-              <strong>{connectionsText('missedIn', { city: cityOf(order, one.after) })}.</strong> {missedWords(one)}
+              <strong className="bad block">{connectionsText('missedIn', { city: cityOf(order, one.after) })}</strong>
+              {missedWords(one)}
             </p>
           ))}
           {large && <p>{bookingText(missed.length > 0 ? 'missedChoose' : 'newTimesChoose')}</p>}
