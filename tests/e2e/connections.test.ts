@@ -2,7 +2,6 @@ import { MAX_FLIGHTS } from '../../src/contract/words.ts';
 import { bookingTexts } from '../../src/texts/booking/every.ts';
 import { checkoutTexts } from '../../src/texts/checkout/every.ts';
 import { commonTexts } from '../../src/texts/common/every.ts';
-import { connectionsTexts } from '../../src/texts/connections/every.ts';
 import { confirmTexts } from '../../src/texts/confirm/every.ts';
 import { orderSheetsTexts } from '../../src/texts/order-sheets/every.ts';
 import { resultsTexts } from '../../src/texts/results/every.ts';
@@ -14,7 +13,7 @@ import { moved } from './support/moved.ts';
 import { day } from './support/sell.ts';
 
 const [results, checkout, booking] = [resultsTexts('en'), checkoutTexts('en'), bookingTexts('en')];
-const [connections, sheets] = [connectionsTexts('en'), orderSheetsTexts('en')];
+const sheets = orderSheetsTexts('en');
 const [FROM, TO] = ['TBS', 'VIE'];
 
 /** The first day on which two flights with seats that need not be paid at once lead there. */
@@ -85,9 +84,9 @@ test('the first flight lands too late: the agency sees the missed connection and
 
   await desk.signIn(who);
   await page.goto(`/info/${order.pnr}`);
-  await expect(page.getByRole('region', { name: booking('itinerary') })).toContainText(connections('missedIn', { city }));
+  await expect(page.getByRole('region', { name: booking('itinerary') })).toContainText(booking('missedIn', { city }));
   const notice = page.getByRole('region', { name: booking('newTimes') });
-  await expect(notice).toContainText(connections('missedIn', { city }));
+  await expect(notice).toContainText(booking('missedIn', { city }));
   await expect(notice.getByRole('button', { name: booking('accept') })).toHaveCount(0);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

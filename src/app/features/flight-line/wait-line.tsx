@@ -1,4 +1,3 @@
-import type { MissedConnection } from '../../../contract/orders.ts';
 import type { Wait } from '../../../contract/search.ts';
 import { waitsBefore } from '../../../rules/trip-legs.ts';
 import { connectionsText } from '../../../texts/connections/text.ts';
@@ -29,30 +28,6 @@ export const waitWarnings = (wait: Wait, city: string): string[] => [
   ...(wait.from === wait.to ? [] : [connectionsText('changeAirport', { from: wait.from, to: wait.to })]),
   ...(wait.night ? [connectionsText('nightIn', { city })] : []),
 ];
-
-/** In place of the wait: the carrier's changes have broken the connection. */
-export function MissedBefore({ missed, city }: { missed: MissedConnection; city: string }) {
-  return (
-    <div className={styles.before}>
-      <p className={`tone bad ${styles.wait}`}>
-        <Icon name="alert" className="in-chip" />
-        <span>
-          <span className="strong">{connectionsText('missedIn', { city })}</span>
-          {missedWords(missed) && <span className="block">{missedWords(missed)}</span>}
-        </span>
-      </p>
-    </div>
-  );
-}
-
-/** By how much; nothing of one that has a flight which does not fly. */
-export function missedWords({ why, minutes, least }: MissedConnection): string {
-  if (minutes === null) return '';
-  if (why === 'long') return connectionsText('missedLong', { time: showDuration(minutes) });
-  return minutes < 0
-    ? connectionsText('missedGone')
-    : connectionsText('missedShort', { time: showDuration(minutes), least: showDuration(least) });
-}
 
 type Flights = Parameters<typeof waitsBefore>[0];
 /** The line before a flight of an order that connects with the one before it; nothing before any other. */

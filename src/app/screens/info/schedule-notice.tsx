@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './order.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
-import { connectionsText } from '../../../texts/connections/text.ts';
 import { showCity } from '../../city.ts';
-import { missedWords } from '../../features/flight-line/wait-line.tsx';
+import { missedWords } from '../../features/orders/missed-line.tsx';
 
 const cityOf = ({ segments }: Order, id: string): string => showCity(segments.find((one) => one.id === id)!.from);
 
@@ -35,7 +34,7 @@ export function ScheduleNotice({ order, offline, onOpen }: ScheduleNoticeProps) 
           <h2 id="schedule-title">{bookingText('newTimes')}</h2>
           {missed.map((one) => (
             <p key={one.after}>
-              <strong className="bad block">{connectionsText('missedIn', { city: cityOf(order, one.after) })}</strong>
+              <strong className="bad block">{bookingText('missedIn', { city: cityOf(order, one.after) })}</strong>
               {missedWords(one)}
             </p>
           ))}
