@@ -67,7 +67,7 @@ export const texts = {
   missedTitle: '{n, plural, one {# connection} other {# connections}} missed',
   missedShort: '{pnr}: {time} in {place}, at least {least} is needed',
   missedLong: '{pnr}: {time} in {place}, 24 hours at most',
-  missedGone: '{pnr}: the next flight leaves {place} before this one lands',
+  missedGone: '{pnr}: the second flight leaves {place} before the first lands',
   missedAsked: 'These agencies are asked to change or refund the whole way, both free.',
   movesFailed: 'The seats could not be counted',
   chooseTarget: 'Choose the flight to move to.',

@@ -69,7 +69,7 @@ export const texts: Translated<typeof en> = {
   missedTitle: '{n, plural, one {# տարանցում խափանվում է} other {# տարանցում խափանվում է}}',
   missedShort: '{pnr}․ {time}՝ {place}, պետք է առնվազն {least}',
   missedLong: '{pnr}․ {time}՝ {place}, առավելագույնը՝ 24 ժամ',
-  missedGone: '{pnr}․ հաջորդ չվերթը {place} օդանավակայանից մեկնում է այս մեկի ժամանումից առաջ',
+  missedGone: '{pnr}․ երկրորդ չվերթը {place} օդանավակայանից մեկնում է առաջինի ժամանումից առաջ',
   missedAsked: 'Այս գործակալություններին կառաջարկվի անվճար փոխել կամ վերադարձնել ամբողջ ճանապարհը։',
   movesFailed: 'Տեղերը հաշվել չհաջողվեց',
   chooseTarget: 'Ընտրեք, թե որ չվերթ տեղափոխել։',

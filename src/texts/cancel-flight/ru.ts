@@ -72,7 +72,7 @@ export const texts: Translated<typeof en> = {
     '{n, plural, one {Срывается # пересадка} few {Срываются # пересадки} many {Срывается # пересадок} other {Срывается # пересадки}}',
   missedShort: '{pnr}: {time} в {place}, нужно не меньше {least}',
   missedLong: '{pnr}: {time} в {place}, можно не больше 24 часов',
-  missedGone: '{pnr}: следующий рейс вылетает из {place} до прибытия этого',
+  missedGone: '{pnr}: второй рейс вылетает из {place} до прибытия первого',
   missedAsked: 'Этим агентствам будет предложено бесплатно изменить или вернуть весь путь.',
   movesFailed: 'Не удалось посчитать места',
   chooseTarget: 'Выберите рейс для пересадки.',
