@@ -55,6 +55,8 @@ export const cancellationQuote = v.object({
   }),
   /** What the moves of the body would come to now, class by class. */
   moves: v.array(classMove),
+  /** Connections that these moves would miss: the wait, and the least there must be, or a day at most. Their agencies would be asked. */
+  missed: v.array(v.object({ pnr: v.string(), place: v.string(), minutes: v.number(), least: v.number() })),
 });
 export type CancellationQuote = v.InferOutput<typeof cancellationQuote>;
 

@@ -66,6 +66,22 @@ const totals = v.object({
 });
 
 /** One order, whole: what /info shows, what is kept on the device, what documents are drawn from (domain.md 4.8). */
+/** Two flights of a leg that connected when they were sold, and do so no more. */
+const missedConnection = v.object({
+  before: id,
+  after: id,
+  /** All flights of the leg: another one is free, and everything may come back. */
+  leg: v.array(id),
+  why: v.picklist(['cancelled', 'short', 'long']),
+  /** The wait by today's times, below nothing where the second leaves before the first lands; none where one of them does not fly. */
+  minutes: v.nullable(v.number()),
+  /** The minimum connection time. */
+  least: v.number(),
+  /** Somebody still travels with both. */
+  open: v.boolean(),
+});
+export type MissedConnection = v.InferOutput<typeof missedConnection>;
+
 export const order = v.object({
   id,
   pnr,
@@ -191,6 +207,8 @@ export const order = v.object({
   parentPnr: v.nullable(pnr),
   childPnrs: v.array(pnr),
   attention: v.array(v.string()),
+  /** None of them: it is left out. Documents do not have them. */
+  missed: v.optional(v.array(missedConnection)),
   ledger: v.array(
     v.object({
       no: v.number(),

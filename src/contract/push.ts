@@ -33,6 +33,8 @@ export const pushMessage = v.object({
   fact: v.picklist(PUSH_FACTS),
   /** Of a deadline: how long is left. */
   minutes: v.optional(v.number()),
+  /** Of a schedule change: a connection is missed by it. */
+  missed: v.optional(v.boolean()),
   lang: v.picklist(LANGS),
 });
 export type PushMessage = v.InferOutput<typeof pushMessage>;

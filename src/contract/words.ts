@@ -32,7 +32,15 @@ export const MAX_FLIGHTS = 6;
 export const MAX_OFFERS = 5;
 
 /** What of an order waits for somebody. */
-export const ORDER_ATTENTION = ['flight_cancelled', 'schedule_change', 'refund_waits', 'docs_missing', 'mail_failed', 'ttl_soon'] as const;
+export const ORDER_ATTENTION = [
+  'flight_cancelled',
+  'connection_missed',
+  'schedule_change',
+  'refund_waits',
+  'docs_missing',
+  'mail_failed',
+  'ttl_soon',
+] as const;
 export type OrderAttention = (typeof ORDER_ATTENTION)[number];
 export const PASSENGER_TYPES = ['ADT', 'CHD', 'INF'] as const;
 export type PassengerType = (typeof PASSENGER_TYPES)[number];

@@ -17,6 +17,7 @@ const booking: OrderFacts = {
   coupons: [],
   seated: 2,
   rescheduled: false,
+  connectionMissed: false,
 };
 const ticketed: OrderFacts = { ...booking, status: 'ticketing', timeLimit: null, voidUntil: 5_000, coupons: ['O', 'O'] };
 const ended: OrderFacts = { ...booking, status: 'cancelled', timeLimit: null, closedAt: 500 };

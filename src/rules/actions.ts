@@ -24,6 +24,8 @@ export interface OrderFacts {
   seated: number;
   /** A flight has new times that nobody has agreed to yet. */
   rescheduled: boolean;
+  /** By new times: they cannot be accepted. */
+  connectionMissed: boolean;
 }
 export type Refusal =
   | 'ROLE'
@@ -41,7 +43,8 @@ export type Refusal =
   | 'LAST_PASSENGER'
   | 'NAME_LIST_CLOSED'
   | 'TOO_LATE'
-  | 'NOTHING_NEW';
+  | 'NOTHING_NEW'
+  | 'CONNECTION_MISSED';
 export interface AvailableAction {
   op: OrderOperation;
   allowed: boolean;
@@ -168,7 +171,7 @@ const TABLE = {
     from: LIVE,
     otherwise: 'ENDED',
     right: 'sell',
-    when: (order) => alive(order) ?? (order.rescheduled ? undefined : 'NOTHING_NEW'),
+    when: (order) => alive(order) ?? (!order.rescheduled ? 'NOTHING_NEW' : order.connectionMissed ? 'CONNECTION_MISSED' : undefined),
   },
 } satisfies Record<string, Row>;
 export type OrderOperation = keyof typeof TABLE;

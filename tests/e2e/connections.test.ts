@@ -3,14 +3,17 @@ import { bookingTexts } from '../../src/texts/booking/every.ts';
 import { checkoutTexts } from '../../src/texts/checkout/every.ts';
 import { commonTexts } from '../../src/texts/common/every.ts';
 import { confirmTexts } from '../../src/texts/confirm/every.ts';
+import { orderSheetsTexts } from '../../src/texts/order-sheets/every.ts';
 import { resultsTexts } from '../../src/texts/results/every.ts';
 import { checkPage } from './support/access.ts';
 import { fillTravellers } from './support/checkout.ts';
 import { expect, sheet, test } from './support/desk.ts';
-import { ask, type Body, richAgency } from './support/party.ts';
+import { ask, type Body, orderOf, richAgency, sellClasses } from './support/party.ts';
+import { moved } from './support/moved.ts';
 import { day } from './support/sell.ts';
 
 const [results, checkout, booking] = [resultsTexts('en'), checkoutTexts('en'), bookingTexts('en')];
+const sheets = orderSheetsTexts('en');
 const [FROM, TO] = ['TBS', 'VIE'];
 
 /** The first day on which two flights with seats that need not be paid at once lead there. */
@@ -66,4 +69,46 @@ test('a city without a direct flight is reached by two: searched, held, booked a
     return passengers[0].tickets.flatMap((one: Body) => one.coupons).length;
   };
   await expect.poll(coupons).toBe(flights.length);
+});
+
+test('the first flight lands too late: the agency sees the missed connection and gives both back for nothing', async ({ page, desk }) => {
+  const { url } = desk;
+  const { who, token } = await richAgency(url);
+  const { flights } = await journeyDay(url, token);
+  const order = await sellClasses(url, token, 'issue', flights.map((one) => one.classes[0].classId), { adults: 1 }); // prettier-ignore
+  const city = order.segments[1].from.city;
+  const between = (Date.parse(order.segments[1].departureUtc) - Date.parse(order.segments[0].arrivalUtc)) / 60_000;
+  // Its day stays, on which its number flies once.
+  await moved(url, flights[0].flightId, between - 30, 0);
+  await expect.poll(async () => (await orderOf(url, token, order.pnr)).attention, { timeout: 20_000 }).toContain('connection_missed');
+
+  await desk.signIn(who);
+  await page.goto(`/info/${order.pnr}`);
+  await expect(page.getByRole('region', { name: booking('itinerary') })).toContainText(booking('missedIn', { city }));
+  const notice = page.getByRole('region', { name: booking('newTimes') });
+  await expect(notice).toContainText(booking('missedIn', { city }));
+  await expect(notice.getByRole('button', { name: booking('accept') })).toHaveCount(0);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await checkPage(page);
+  }
+  // Both flights are chosen, to be changed as to be given back.
+  const chosen = sheet(page)
+    .getByRole('group', { name: sheets('flightsToChange') })
+    .getByRole('checkbox', { checked: true });
+  await notice.getByRole('button', { name: booking('changeFree') }).click();
+  await expect(chosen).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await notice.getByRole('button', { name: booking('refundFull') }).click();
+  await sheet(page)
+    .getByRole('button', { name: sheets('previewRefund') })
+    .click();
+  await sheet(page)
+    .getByRole('button', { name: /^Refund / })
+    .click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+  const given = await orderOf(url, token, order.pnr);
+  expect([given.status, given.totals.account.refunded, given.attention]).toEqual(['refunded', order.totals.account.paid, []]);
 });

@@ -1,24 +1,9 @@
 import { checkPage } from './support/access.ts';
-import { atRest, expect, login, sheet, test } from './support/desk.ts';
-import { ask, orderOf, quietFlight, richAgency, sellClasses } from './support/party.ts';
+import { atRest, expect, sheet, test } from './support/desk.ts';
+import { moved } from './support/moved.ts';
+import { orderOf, quietFlight, richAgency, sellClasses } from './support/party.ts';
 
 /** The carrier moves a flight: the agency accepts, or takes its money back, on its phone (domain.md 3.7). */
-
-// oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
-type Body = any;
-
-const later = (local: string, minutes: number) => new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
-
-async function moved(url: string, flightId: string, minutes: number): Promise<Body> {
-  const { token } = await login(url, 'manager');
-  const flight = await ask(url, token, 'GET', `/api/flights/get/${flightId}`);
-  return ask(url, token, 'POST', `/api/flights/edit/${flightId}`, {
-    version: flight.version,
-    departureLocal: later(flight.departureLocal, minutes),
-    arrivalLocal: later(flight.arrivalLocal, minutes),
-    reason: 'The carrier has other times',
-  });
-}
 
 test('seventy minutes later: one order accepts, the other is given back whole; both were told', async ({ page, desk }) => {
   test.setTimeout(120_000);

@@ -19,15 +19,16 @@ interface Message {
   /** Of an alert. */
   kind?: AlertKind;
   minutes?: number;
+  missed?: boolean;
   lang: Lang;
 }
 
 /** One file for all languages: the worker lives longer than a choice of one, and these are few. The build has compiled them. */
 const CATALOGUES = { en, hy, ru } as unknown as Record<Lang, Catalogue>;
 
-function wordsOf({ fact, kind, minutes, lang }: Message): string {
+function wordsOf({ fact, kind, minutes, missed, lang }: Message): string {
   const texts = textsOf<typeof en>(() => ({ lang, messages: CATALOGUES[lang] }));
-  if (fact === 'schedule-change') return texts('schedule');
+  if (fact === 'schedule-change') return texts(missed ? 'missed' : 'schedule');
   if (fact === 'waitlist') return texts('waitlist');
   if (fact === 'alert') return texts(kind === 'seats' ? 'alert.seats' : 'alert.price');
   return minutes ? texts('deadline', { minutes }) : texts('deadlineClose');
@@ -36,11 +37,17 @@ function wordsOf({ fact, kind, minutes, lang }: Message): string {
 /** The server sends which order or hold and what it is about (contract/push.ts); the words are made here. */
 function read(data: PushMessageData | null): Message | undefined {
   try {
-    const { pnr, hold, alert, fact: told, minutes, lang } = (data?.json() ?? {}) as Record<string, unknown>;
+    const { pnr, hold, alert, fact: told, minutes, missed, lang } = (data?.json() ?? {}) as Record<string, unknown>;
     const fact = FACTS.find((one) => one === told);
     const about = fact === 'waitlist' ? ofHold(hold) : fact === 'alert' ? ofAlert(alert) : ofOrder(pnr);
     if (!fact || !about) return undefined;
-    return { ...about, fact, lang: LANGS.find((one) => one === lang) ?? 'en', ...(typeof minutes === 'number' ? { minutes } : {}) };
+    return {
+      ...about,
+      fact,
+      lang: LANGS.find((one) => one === lang) ?? 'en',
+      ...(typeof minutes === 'number' ? { minutes } : {}),
+      missed: missed === true,
+    };
   } catch {
     return undefined;
   }

@@ -111,3 +111,39 @@ test.each(LANGS)('%s: the list of an agency says where each booking has gone', (
     }[lang],
   ]);
 });
+
+const missed = (more: object) => ({
+  place: { iata: 'EVN', city: 'Yerevan' },
+  before: 'TV 921',
+  after: 'TV 55',
+  why: 'short',
+  minutes: 41,
+  least: 90,
+  ...more,
+});
+test.each(LANGS)('%s: a missed connection is told with its wait, and that the new times cannot be accepted', (lang) =>
+  expect(shown(mail(lang, { flights, outcome: 'decide', reason: 'Fog', missed: [missed({})] })).slice(4)).toEqual(
+    {
+      en: [
+        'Connection missed in Yerevan: 41 minutes between TV 921 and TV 55, at least 90 are needed.',
+        'The new times cannot be accepted. Choose other flights for the whole way or refund the tickets; both are free of charge.',
+      ],
+      hy: [
+        'Տարանցումը խափանված է, Երևան․ TV 921 և TV 55 չվերթների միջև 41 րոպե է, պետք է առնվազն 90։',
+        'Նոր ժամերը հնարավոր չէ ընդունել։ Ընտրեք այլ չվերթեր ամբողջ ճանապարհի համար կամ վերադարձրեք տոմսերը․ երկուսն էլ անվճար են։',
+      ],
+      ru: [
+        'Пересадка сорвана, Ереван: между TV 921 и TV 55 41 минута, нужно не меньше 90.',
+        'Новое время принять нельзя. Выберите другие рейсы на весь путь или верните билеты; и то и другое бесплатно.',
+      ],
+    }[lang],
+  ),
+);
+test('one that leaves before, one that waits for too long, and what the traveller does', () => {
+  const said = (more: object) => shown(mail('en', { flights, outcome: 'decide', missed: [missed(more)], ask: 'Ararat Travel' })).slice(-2);
+  expect(said({ minutes: -5 })[0]).toBe('Connection missed in Yerevan: TV 55 leaves before TV 921 lands.');
+  expect(said({ why: 'long', minutes: 1510 })[0]).toBe('Connection missed in Yerevan: 25 hours between TV 921 and TV 55, 24 at most.');
+  expect(said({})[1]).toBe(
+    'You may take another flight or have the tickets refunded, both free of charge. Tell Ararat Travel, where you booked.',
+  );
+});

@@ -1,4 +1,6 @@
 import type { MailBody } from '../../contract/mails.ts';
+import { cityName } from '../../rules/city-name.ts';
+import { citiesTexts } from '../../texts/cities/every.ts';
 import { timeText } from '../days.ts';
 import { langOf, oneLine, mailText, VarMissing, words, type Letter, type Part, type Script } from './letter.ts';
 import { flightsPart } from './order.ts';
@@ -81,11 +83,17 @@ function newTimes(body: MailBody, publicUrl: string, flights: readonly unknown[]
   const say = mailText(body);
   const pnr = words(body, 'pnr');
   const { outcome, reason } = body.payload;
-  const decide = outcome === 'decide';
   const replaced = outcome === 'replaced';
   const title = replaced ? say('cancelledFlightOf', { flight: firstOf(flights), pnr }) : undefined;
   const agency = asked(body);
-  const travellers = () => (decide ? say('travellerAccepts', { agency: agency! }) : say(replaced ? 'replaced' : 'staysValid'));
+  const missed = Array.isArray(body.payload['missed']) ? body.payload['missed'].map((one) => missedText(one, body)) : [];
+  const decide = outcome === 'decide' || missed.length > 0;
+  const travellers = () =>
+    missed.length > 0
+      ? say('travellerChooses', { agency: agency! })
+      : decide
+        ? say('travellerAccepts', { agency: agency! })
+        : say(replaced ? 'replaced' : 'staysValid');
   return {
     subject: title ?? say('newTimesTitle', { pnr }),
     heading: title ?? say('newTimesHeading', { pnr }),
@@ -94,13 +102,38 @@ function newTimes(body: MailBody, publicUrl: string, flights: readonly unknown[]
       ...(typeof reason === 'string' && reason !== ''
         ? [{ kind: 'text' as const, text: say('reason', { reason: words(body, 'reason') }) }]
         : []),
+      ...missed.map((text) => ({ kind: 'text' as const, text })),
       {
         kind: 'text',
-        text: agency !== undefined ? travellers() : decide ? say('acceptOrRefund') : say(replaced ? 'replaced' : 'staysAsItIs'),
+        text:
+          agency !== undefined
+            ? travellers()
+            : missed.length > 0
+              ? say('changeOrRefund')
+              : decide
+                ? say('acceptOrRefund')
+                : say(replaced ? 'replaced' : 'staysAsItIs'),
       },
       ...(agency === undefined ? [openBooking(body, publicUrl, decide ? say('choose') : undefined)] : []),
     ],
   };
+}
+
+/** Between which flights, how long is left, and how long it must be. */
+function missedText(one: unknown, body: MailBody): string {
+  const say = mailText(body);
+  const { place, before, after, why, minutes, least } = (one ?? {}) as Record<string, unknown>;
+  const { iata, city } = (place ?? {}) as Record<string, unknown>;
+  const texts = [iata, city, before, after];
+  if (!texts.every((text): text is string => typeof text === 'string') || typeof minutes !== 'number' || typeof least !== 'number')
+    throw new VarMissing('missed');
+  const said = {
+    city: oneLine(cityName({ iata: texts[0]!, city: texts[1]! }, citiesTexts(langOf(body)))),
+    before: oneLine(texts[2]!),
+    after: oneLine(texts[3]!),
+  };
+  if (why === 'long') return say('missedLong', { ...said, hours: Math.floor(minutes / 60) });
+  return minutes < 0 ? say('missedGone', said) : say('missedShort', { ...said, minutes, least });
 }
 
 const firstOf = (flights: readonly unknown[]): string => {

@@ -15,6 +15,7 @@ import { invalid, ApiError } from '../http/api-error.ts';
 import { freeSeatsOfHold } from '../orders/flight-seats.ts';
 import { claimOf, releaseHeldSeats } from '../orders/seats.ts';
 import { affected, holdsOn, refundsOf, type Affected } from './affected.ts';
+import { missedByMoves } from './missed-by-moves.ts';
 import { readFlight } from './read-flight.ts';
 import { checkTargets, getFlightAlternatives, movesOfPlan, type Wanted } from './targets.ts';
 
@@ -33,6 +34,7 @@ async function quote(tx: Tx, flightId: string, body: Body): Promise<Cancellation
   const flight = await readUnflown(tx, flightId);
   const orders = await affected(tx, [flightId]);
   const holds = await holdsOn(tx, [flightId]);
+  const wanted = wantedOf(body, orders);
   const total = (pick: (one: (typeof orders)[number]) => number) => orders.reduce((sum, one) => sum + pick(one), 0);
   return {
     flightId,
@@ -60,7 +62,8 @@ async function quote(tx: Tx, flightId: string, body: Body): Promise<Cancellation
       infants: total((one) => one.infants),
       refunds: refundsOf(orders),
     },
-    moves: await movesOfPlan(tx, wantedOf(body, orders)),
+    moves: await movesOfPlan(tx, wanted),
+    missed: await missedByMoves(tx, flightId, wanted),
   };
 }
 
@@ -149,8 +152,8 @@ function wantedOf(body: Body, orders: readonly Affected[]): Wanted[] {
     const { action, toClassId } = named[place] ?? { action: body.action, toClassId: targetOf(body, order.class_id) };
     if (action !== 'move') return [];
     const field = place !== -1 ? `plan.${place}.toClassId` : line !== -1 ? `classes.${line}.toClassId` : 'toClassId';
-    const { pnr, cabin, seats, infants } = order;
-    return [{ field, toClassId, order: { pnr, cabin, from: order.class_id, seats, infants } }];
+    const { order_id, pnr, cabin, seats, infants } = order;
+    return [{ field, toClassId, order: { orderId: order_id, pnr, cabin, from: order.class_id, seats, infants } }];
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Timetable } from '../../rules/schedule-change.ts';
+import { timetable } from '../orders/missed-order.ts';
 import type { SegmentSnapshot } from '../orders/snapshot.ts';
-
-export const timetable = ({ departureLocal, arrivalLocal }: Timetable): Timetable => ({ departureLocal, arrivalLocal });
 
 /** What the mail of new times says of flights: the times that were agreed to, the new ones, and why. */
 export function movedFlights(moved: readonly { agreed: Timetable; fresh: SegmentSnapshot }[], reasons: readonly string[]): object {

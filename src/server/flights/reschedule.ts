@@ -8,11 +8,12 @@ import type { Row } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/context.ts';
 import { conclude } from '../orders/operations/conclude.ts';
+import { markNewTimes, missedByTimes, missedFacts, missedSentence, readDecisions, timetable } from '../orders/missed-order.ts';
 import { readOrder, type OrderRecord } from '../orders/read-order.ts';
 import { limitsOf, type SegmentSnapshot } from '../orders/snapshot.ts';
 import { readBuyer } from '../selling/buyer.ts';
 import { jobContext, type JobParts } from './job-context.ts';
-import { movedFlights, timetable } from './moved-flights.ts';
+import { movedFlights } from './moved-flights.ts';
 
 /**
  * T17: orders on flights whose timetable has changed take over the new times, one order in one transaction. What is behind is
@@ -91,27 +92,35 @@ async function follow(tx: Tx, context: Context, orderId: string): Promise<void> 
     update order_segment s set schedule_rev = f.schedule_rev from flight f where s.order_id = ${orderId} and f.id = s.flight_id and s.schedule_rev < f.schedule_rev`.execute(
     tx,
   );
-  const record = (await readOrder(tx, { id: orderId }, null))!;
+  const record = await readDecisions(tx, orderId);
   await writeHead(tx, record);
   const told = moved.filter((one) => one.impact !== 'none' || one.segment.agreed !== null);
   if (told.length === 0) return;
   const worst = IMPACTS.findLast((impact) => told.some((one) => one.impact === impact))!;
   const reasons = [...new Set(told.flatMap(({ now }) => (now.schedule_reason === '' ? [] : [now.schedule_reason])))];
-  const trouble = worst === 'decide' ? troubleOf(record) : [];
-  await mark(tx, record);
+  const broken = missedByTimes(record);
+  const decides = worst === 'decide' || broken.length > 0;
+  const trouble = decides ? troubleOf(record) : [];
+  await markNewTimes(tx, record);
   await conclude(
     tx,
     context,
     { record, buyer },
     {
       type: 'scheduleChanged',
-      reason: [...told.map(movedSentence), ...reasons.map((reason) => sentence('because', { reason })), ...trouble].join(''),
+      reason: [
+        ...told.map(movedSentence),
+        ...reasons.map((reason) => sentence('because', { reason })),
+        ...broken.map(missedSentence),
+        ...trouble,
+      ].join(''),
       before: { flights: told.map((one) => `${one.fresh.flightNumber} ${times(one.agreed)}`) },
-      after: { flights: told.map((one) => `${one.fresh.flightNumber} ${times(one.fresh)}`), impact: worst },
+      after: { flights: told.map((one) => `${one.fresh.flightNumber} ${times(one.fresh)}`), impact: decides ? 'decide' : worst },
       mails: ['schedule-change'],
       mailPayload: {
-        outcome: worst === 'decide' ? 'decide' : 'moved',
+        outcome: decides ? 'decide' : 'moved',
         ...movedFlights(told, reasons),
+        ...missedFacts(broken),
       },
       documents: record.tickets.length > 0 ? ['ticket'] : ['booking'],
     },
@@ -170,15 +179,4 @@ function troubleOf(record: OrderRecord): string[] {
         ...(one.docExpiry !== null && one.docExpiry < arrival ? [sentence('documentEnds', { name })] : []),
       ];
     });
-}
-
-/** What waits for the agency stands in `attention` until it has answered. */
-async function mark(tx: Tx, record: OrderRecord): Promise<void> {
-  const waits = record.segments.some(
-    (one) => one.status === 'TK' || (one.agreed !== null && scheduleImpact(one.agreed, one.snapshot) === 'notice'),
-  );
-  const others = sql`array_remove(attention, 'schedule_change')`;
-  await sql`update orders set attention = ${waits ? sql`array_append(${others}, 'schedule_change')` : others} where id = ${record.id}`.execute(
-    tx,
-  );
 }

@@ -94,7 +94,7 @@ export async function movesOfPlan(db: Db, wanted: readonly Wanted[]): Promise<Cl
 export interface Wanted {
   field: string;
   toClassId: string | null | undefined;
-  order: { pnr: string; cabin: Cabin; from: string; seats: number; infants: number };
+  order: { orderId: string; pnr: string; cabin: Cabin; from: string; seats: number; infants: number };
 }
 
 /** Throws field errors for every target that cannot be: nothing has been touched by then. Seats are counted order by order, later. */

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Unanswered, unansweredEndpoints } from '../../contract/unanswered.ts';
+import { breaksConnection } from '../../rules/missed-connections.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { once } from '../http/once.ts';
 import { tellAgency } from '../notifications/tell-agency.ts';
+import { missedByTimes, missedFacts } from '../orders/missed-order.ts';
 import { readOrders, type OrderRecord } from '../orders/read-order.ts';
 import { writeEvent } from '../orders/write-event.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -61,7 +63,10 @@ async function askAgain(tx: Tx, context: Context, flightId: string, orderId?: st
   for (const record of records) {
     const { id, agent_id, pnr } = record;
     const said = { flight: flight.flightNumber, pnr };
-    const text = cancelled ? sentence('askedAgain.cancelled', said) : sentence('askedAgain.times', said);
+    const text = sentence(
+      cancelled ? 'askedAgain.cancelled' : breaksConnection(record.missed) ? 'askedAgain.missed' : 'askedAgain.times',
+      said,
+    );
     const event = await writeEvent(tx, { agentId: agent_id, orderId: id }, { type: 'askedAgain', reason: text }, context);
     const payload = cancelled ? suspendedPayload(record, flightId, rows[0]?.reason ?? '') : timesPayload(record);
     await enqueue(tx, [
@@ -93,7 +98,8 @@ function suspendedPayload({ segments }: OrderRecord, flightId: string, reason: s
 }
 
 /** All flights of the booking that wait: they are answered together. */
-function timesPayload({ segments }: OrderRecord): object {
+function timesPayload(record: OrderRecord): object {
+  const { segments } = record;
   const moved = segments.flatMap(({ agreed, snapshot, status }) =>
     agreed && (status === 'HK' || status === 'TK') ? [{ agreed, fresh: snapshot }] : [],
   );
@@ -103,5 +109,6 @@ function timesPayload({ segments }: OrderRecord): object {
       moved.flatMap(({ agreed }) => agreed.reason ?? []),
     ),
     outcome: segments.some((one) => one.status === 'TK') ? 'decide' : 'moved',
+    ...missedFacts(missedByTimes(record)),
   };
 }

@@ -46,13 +46,18 @@ export const needsDocuments = ({ status, passengers, segments }: Pick<OrderRecor
     },
   );
 
-/** An order as a change has left it, marked anew where its documents are other ones now. */
-export async function markDocuments(tx: Tx, record: OrderRecord): Promise<OrderRecord> {
-  const missing = needsDocuments(record);
-  if (missing === record.attention.includes('docs_missing')) return record;
-  const others = record.attention.filter((one) => one !== 'docs_missing');
-  await sql`update orders set attention = ${missing ? sql`array_append(attention, 'docs_missing')` : sql`array_remove(attention, 'docs_missing')`} where id = ${record.id}`.execute(
+/** What a change has left of an order, marked anew: its documents, and the connections that it misses. */
+export async function markOrder(tx: Tx, record: OrderRecord): Promise<OrderRecord> {
+  const marks = { docs_missing: needsDocuments(record), connection_missed: missesConnection(record) };
+  const other = Object.entries(marks).filter(([code, wanted]) => wanted !== record.attention.includes(code));
+  if (other.length === 0) return record;
+  const gone = other.map(([code]) => code);
+  const come = other.filter(([, wanted]) => wanted).map(([code]) => code);
+  await sql`
+    update orders set attention = array(select one from unnest(attention) as one where not (one = any(${gone}::text[]))) || ${come}::text[] where id = ${record.id}`.execute(
     tx,
   );
-  return { ...record, attention: missing ? [...others, 'docs_missing'] : others };
+  return { ...record, attention: [...record.attention.filter((one) => !gone.includes(one)), ...come] };
 }
+
+const missesConnection = ({ status, missed = [] }: OrderRecord): boolean => LIVE.includes(status) && missed.some((one) => one.open);

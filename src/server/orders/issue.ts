@@ -41,7 +41,9 @@ export async function issueTickets(tx: Tx, record: OrderRecord, buyer: Buyer, co
   await sql`
     with event as (${issuedEvent(record, posted, context)})
     update orders set status = 'ticketing', paid = payable, issued_at = now(), issued_by = ${context.actor.userId}, void_until = ${voidUntil}, time_limit = null, price_guarantee_until = null,
-      attention = '{}', version = version + 1, updated_at = now() where agent_id = ${record.agent_id} and id = ${record.id}`.execute(tx);
+      attention = array(select one from unnest(attention) as one where one = 'connection_missed'), version = version + 1, updated_at = now() where agent_id = ${record.agent_id} and id = ${record.id}`.execute(
+    tx,
+  );
   return posted;
 }
 

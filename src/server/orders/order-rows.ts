@@ -122,6 +122,7 @@ export function presentRow(row: ListRow, actor: Actor, ops: readonly OrderOperat
         coupons: [],
         seated: row.adults + row.children,
         rescheduled: false,
+        connectionMissed: false,
       },
       actor,
       ops,

@@ -106,6 +106,8 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
     parentPnr: record.parent_pnr,
     childPnrs: record.child_pnrs,
     attention: record.attention,
+    // No document says it.
+    ...(actor.lang && record.missed ? { missed: record.missed } : {}),
     ledger: record.ledger.map(({ net: whole, fee, rates, ...one }) => ({
       ...one,
       reason: said(one.reason),

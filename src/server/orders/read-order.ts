@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CouponStatus, Order, OrderStatus } from '../../contract/orders.ts';
+import type { CouponStatus, MissedConnection, Order, OrderStatus } from '../../contract/orders.ts';
 import { type OrderFacts } from '../../rules/actions.ts';
 import type { Timetable } from '../../rules/schedule-change.ts';
+import { breaksConnection } from '../../rules/missed-connections.ts';
 import { type Minor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import { jsonOf, type ColumnName, type Row } from '../database/rows.ts';
@@ -9,6 +10,7 @@ import { type ServiceRecord } from './services.ts';
 import type { SegmentSnapshot } from './snapshot.ts';
 import { isStaffSql, staffMailsIn } from '../users/staff.ts';
 import { ATTENTION } from './attention.ts';
+import { missedOf } from './missed.ts';
 
 /** Everything of one order in one statement, amounts in minor units; `presentOrder` makes of it what an actor may see. */
 export type OrderRecord = Pick<
@@ -55,6 +57,8 @@ export type OrderRecord = Pick<
       snapshot: SegmentSnapshot;
       contact?: AirlineContact | null;
     }[];
+    /** Connections that the carrier's changes have broken; left out where there is none. */
+    missed?: MissedConnection[];
     passengers: PassengerRecord[];
     prices: PriceRecord[];
     services: ServiceRecord[];
@@ -190,6 +194,8 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
         'staffMails', case when e.type = 'mailResent' then ${staffMailsIn('e.reason')} end) order by e.at, e.id), '[]') from order_event e where e.order_id = o.id) as events
     from orders o join users u on u.id = o.agent_id
     where ${which} and (${owner}::uuid is null or o.agent_id = ${owner})`.execute(db);
+  const missed = await missedOf(db, rows);
+  for (const row of rows) if (missed.get(row.id)?.length) row.missed = missed.get(row.id)!;
   return rows;
 }
 
@@ -209,6 +215,7 @@ export function factsOf(record: OrderRecord): OrderFacts {
     departures: record.segments.map((one) => Date.parse(one.snapshot.departureUtc)),
     coupons: record.tickets.flatMap((ticket) => ticket.coupons.map((coupon) => coupon.status)),
     seated: record.passengers.filter((one) => one.type !== 'INF' && one.status === 'active').length,
+    connectionMissed: breaksConnection(record.missed),
     rescheduled: record.segments.some((one) => one.agreed !== null && one.status !== 'UN' && one.status !== 'XX'),
   };
 }

@@ -24,11 +24,17 @@ function aboutOf(fact: PushMessage['fact'], { pnr, hold, flight, alert }: Record
 export async function enqueuePushes(tx: Tx, mails: readonly Mail[]): Promise<void> {
   const told = mails.flatMap(({ template, payload, eventKey, userId, inNameOf }) => {
     const fact = FACTS[template];
-    const { minutes } = payload as Record<string, unknown>;
+    const { minutes, missed } = payload as Record<string, unknown>;
     const about = fact && aboutOf(fact, payload as Record<string, unknown>);
     // A mail of the agency to its client is told to no device of the agency.
     if (!fact || !userId || inNameOf || !about) return [];
-    return [{ event_key: eventKey, user_id: userId, message: { ...about, fact, ...(typeof minutes === 'number' ? { minutes } : {}) } }];
+    return [
+      {
+        event_key: eventKey,
+        user_id: userId,
+        message: { ...about, fact, ...(typeof minutes === 'number' ? { minutes } : {}), ...(missed ? { missed: true } : {}) },
+      },
+    ];
   });
   if (told.length === 0) return;
   const { rows } = await sql<{ subscription_id: string; event_key: string; message: object; lang: string }>`

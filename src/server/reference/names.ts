@@ -7,6 +7,7 @@ import type { Row } from '../database/rows.ts';
 import { throughFareQuery } from '../selling/through-prices.ts';
 import { tellOthers, whenTold } from '../workers.ts';
 import { fareRuleColumns } from './fare-rule-columns.ts';
+import { PLACE_COLUMNS, placeOf, type PlaceRow } from './places.ts';
 
 /** Reference data that every search row names: small and rarely changed. Holds never use it. */
 export interface ReferenceNames {
@@ -80,8 +81,8 @@ async function readNames(db: Db): Promise<ReferenceNames> {
     Pick<Row<'aircraft'>, 'id'> & { name: string }
   >`select id, manufacturer || ' ' || model as name from aircraft`.execute(db);
   // Only airports that have flights: a ninth of a percent of all.
-  const cities = await sql<PlaceRow>`
-    select iata, city_eng, coalesce(city_code, iata) as city, country, lat, lon, connect_domestic, connect_international, connect_change from airport where iata in (select from_iata from flight union select to_iata from flight)`.execute(
+  const cities = await sql<PlaceRow & Pick<Row<'airport'>, 'city_eng'>>`
+    select city_eng, ${PLACE_COLUMNS} from airport where iata in (select from_iata from flight union select to_iata from flight)`.execute(
     db,
   );
   const baggageRules = await sql<Omit<BaggageRule, 'code'>>`
@@ -102,30 +103,11 @@ async function readNames(db: Db): Promise<ReferenceNames> {
     fareRules: new Map(fareRules.rows.map((row) => [row.id, row])),
     timezones: new Map(airports.rows.map((row) => [row.iata, row.timezone])),
     metropolitan,
-    places: new Map(
-      cities.rows.map((row) => [
-        row.iata,
-        {
-          iata: row.iata,
-          city: row.city,
-          country: row.country,
-          lat: row.lat,
-          lon: row.lon,
-          domestic: row.connect_domestic,
-          international: row.connect_international,
-          change: row.connect_change,
-        },
-      ]),
-    ),
+    places: new Map(cities.rows.map((row) => [row.iata, placeOf(row)])),
     routes: await readRoutes(db),
     throughFares: byRoute((await throughFareQuery().execute(db)).rows),
   };
 }
-
-type PlaceRow = Pick<
-  Row<'airport'>,
-  'iata' | 'city_eng' | 'country' | 'lat' | 'lon' | 'connect_domestic' | 'connect_international' | 'connect_change'
-> & { city: string };
 
 /** From each route to the next one in the index of the search: as many steps as there are routes, however many flights. */
 async function readRoutes(db: Db): Promise<Routes> {

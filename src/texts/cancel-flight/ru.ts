@@ -68,6 +68,12 @@ export const texts: Translated<typeof en> = {
   'why.seats': 'мест не осталось',
   'why.infants': 'нет места для младенца',
   cannotGo: '{pnr}: {why}',
+  missedTitle:
+    '{n, plural, one {Срывается # пересадка} few {Срываются # пересадки} many {Срывается # пересадок} other {Срывается # пересадки}}',
+  missedShort: '{pnr}: {time} в {place}, нужно не меньше {least}',
+  missedLong: '{pnr}: {time} в {place}, можно не больше 24 часов',
+  missedGone: '{pnr}: второй рейс вылетает из {place} до прибытия первого',
+  missedAsked: 'Этим агентствам будет предложено бесплатно изменить или вернуть весь путь.',
   movesFailed: 'Не удалось посчитать места',
   chooseTarget: 'Выберите рейс для пересадки.',
   'misfit.cabin': '{pnr}: класс {cabin}. Выберите для него другое решение.',

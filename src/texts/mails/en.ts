@@ -195,6 +195,12 @@ export const texts = {
   newTimesTitle: 'New times for {pnr}',
   quoteTitle: 'Quote {number}',
   newTimesHeading: 'A flight of booking {pnr} has new times',
+  missedShort:
+    'Connection missed in {city}: {minutes, plural, one {# minute} other {# minutes}} between {before} and {after}, at least {least} are needed.',
+  missedGone: 'Connection missed in {city}: {after} leaves before {before} lands.',
+  missedLong: 'Connection missed in {city}: {hours, plural, one {# hour} other {# hours}} between {before} and {after}, 24 at most.',
+  changeOrRefund:
+    'The new times cannot be accepted. Choose other flights for the whole way or refund the tickets; both are free of charge.',
   acceptOrRefund: 'Accept the new times, choose another flight or refund the tickets. All three are free of charge.',
   travellerAccepts:
     'You may accept the new times, take another flight or have the tickets refunded, all free of charge. Tell {agency}, where you booked.',

@@ -201,6 +201,12 @@ export const texts: Translated<typeof en> = {
   newTimesTitle: 'Новое время рейса, {pnr}',
   quoteTitle: 'Ценовое предложение {number}',
   newTimesHeading: 'Новое время рейса в бронировании {pnr}',
+  missedShort:
+    'Пересадка сорвана, {city}: между {before} и {after} {minutes, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}}, нужно не меньше {least}.',
+  missedGone: 'Пересадка сорвана, {city}: {after} вылетает до прибытия {before}.',
+  missedLong:
+    'Пересадка сорвана, {city}: между {before} и {after} {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}, можно не больше 24.',
+  changeOrRefund: 'Новое время принять нельзя. Выберите другие рейсы на весь путь или верните билеты; и то и другое бесплатно.',
   acceptOrRefund: 'Примите новое время, выберите другой рейс или верните билеты. Всё это бесплатно.',
   travellerAccepts:
     'Вы можете принять новое время, выбрать другой рейс или вернуть билеты; всё это бесплатно. Обратитесь в агентство {agency}, где Вы бронировали.',

@@ -2,6 +2,7 @@
 export const texts = {
   deadline: 'The deadline is in less than {minutes, plural, one {# minute} other {# minutes}}',
   deadlineClose: 'The deadline is close',
+  missed: 'The schedule has changed: a connection is missed',
   schedule: 'The schedule has changed',
   'alert.price': 'The price you asked for can be booked',
   'alert.seats': 'There are seats again',

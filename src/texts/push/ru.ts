@@ -4,6 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Translated<typeof en> = {
   deadline: 'До крайнего срока меньше {minutes, plural, one {# минуты} few {# минут} many {# минут} other {# минуты}}',
   deadlineClose: 'Крайний срок близко',
+  missed: 'Расписание изменилось: пересадка сорвана',
   schedule: 'Расписание изменилось',
   'alert.price': 'Можно забронировать по цене, которую вы ждали',
   'alert.seats': 'Снова есть места',

@@ -6,6 +6,9 @@ export const texts = {
   endsIn: 'Ends in {n, plural, one {# minute} other {# minutes}}',
   newTimesUnanswered: '{flight} leaves within a day and its new times are not answered: the desk is told',
   newTimes: '{flight}: {was} to {wasEnd} is now {now} to {nowEnd}',
+  connectionMissed: 'Connection missed in {place}: {minutes} min between {before} and {after}, at least {least} are needed',
+  connectionGone: 'Connection missed in {place}: {after} leaves before {before} lands',
+  connectionTooLong: 'Connection missed in {place}: {hours} h between {before} and {after}, 24 at most',
   because: 'Reason: {reason}',
   typeByThen: '{name} would be {type, select, ADT {an adult} CHD {a child} other {an infant}} by then',
   documentEnds: 'the document of {name} ends before',
@@ -66,6 +69,8 @@ export const texts = {
   'alert.seats': 'Seats are back: {route}',
   'alert.seats.text': '{n, plural, one {A seat} other {# seats}} on {day} for {total}. Prices and seats may change until they are held.',
   'askedAgain.title': 'Your answer is needed',
+  'askedAgain.missed':
+    '{flight} with its new times misses a connection of booking {pnr}: choose other flights or ask for a refund, both free of charge.',
   'askedAgain.times': '{flight} has new times: accept them for booking {pnr}, change the date or ask for a refund.',
   'askedAgain.cancelled': '{flight} is cancelled: choose another flight for booking {pnr} or ask for a refund.',
   'topUpPartly.title': 'Payment accepted in part',

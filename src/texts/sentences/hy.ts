@@ -8,6 +8,9 @@ export const texts: Translated<typeof en> = {
   endsIn: 'Ժամկետը լրանում է {n, plural, one {# րոպեից} other {# րոպեից}}',
   newTimesUnanswered: '{flight} չվերթը մեկնում է մեկ օրվա ընթացքում, բայց նոր ժամերի մասին պատասխան չկա. աշխատակիցները տեղեկացված են',
   newTimes: '{flight}. {was}–{wasEnd}, այժմ՝ {now}–{nowEnd}',
+  connectionMissed: 'Տարանցումը խափանված է, {place}․ {before} և {after} չվերթների միջև {minutes} րոպե է, պետք է առնվազն {least}',
+  connectionGone: 'Տարանցումը խափանված է, {place}․ {after} չվերթը մեկնում է {before} չվերթի ժամանումից առաջ',
+  connectionTooLong: 'Տարանցումը խափանված է, {place}․ {before} և {after} չվերթների միջև {hours} ժամ է, առավելագույնը՝ 24',
   because: 'Պատճառը՝ {reason}',
   typeByThen: '{name}՝ այդ ժամանակ արդեն {type, select, ADT {մեծահասակ} CHD {երեխա} other {մանուկ}} է',
   documentEnds: '{name}. փաստաթղթի ժամկետն ավելի շուտ է լրանում',
@@ -67,6 +70,8 @@ export const texts: Translated<typeof en> = {
   'alert.seats': 'Տեղեր են ազատվել՝ {route}',
   'alert.seats.text': '{day}՝ {n, plural, one {# տեղ} other {# տեղ}}, {total}։ Գինն ու տեղերը կարող են փոխվել, քանի դեռ պահված չեն։',
   'askedAgain.title': 'Սպասում ենք ձեր պատասխանին',
+  'askedAgain.missed':
+    '{flight} չվերթի նոր ժամերով {pnr} ամրագրման տարանցումը խափանվում է․ ընտրեք այլ չվերթեր կամ խնդրեք վերադարձ, երկուսն էլ անվճար են։',
   'askedAgain.times':
     '{flight} չվերթի ժամերը փոխվել են. {pnr} ամրագրման համար ընդունեք նոր ժամերը, փոխեք ամսաթիվը կամ պահանջեք գումարի վերադարձ։',
   'askedAgain.cancelled': '{flight} չվերթը չեղարկվել է. {pnr} ամրագրման համար ընտրեք այլ չվերթ կամ պահանջեք գումարի վերադարձ։',

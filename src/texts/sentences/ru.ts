@@ -8,6 +8,9 @@ export const texts: Translated<typeof en> = {
   endsIn: 'Срок истекает через {n, plural, one {# минуту} few {# минуты} many {# минут} other {# минуты}}',
   newTimesUnanswered: '{flight} вылетает в течение суток, а на новое время ответа нет: сотрудники уведомлены',
   newTimes: '{flight}: было {was} – {wasEnd}, теперь {now} – {nowEnd}',
+  connectionMissed: 'Пересадка сорвана, {place}: между {before} и {after} {minutes} мин, нужно не меньше {least}',
+  connectionGone: 'Пересадка сорвана, {place}: {after} вылетает до прибытия {before}',
+  connectionTooLong: 'Пересадка сорвана, {place}: между {before} и {after} {hours} ч, можно не больше 24',
   because: 'Причина: {reason}',
   typeByThen: '{name}: к тому времени уже {type, select, ADT {взрослый} CHD {ребёнок} other {младенец}}',
   documentEnds: '{name}: документ истекает раньше',
@@ -69,6 +72,8 @@ export const texts: Translated<typeof en> = {
   'alert.seats.text':
     '{day}: {n, plural, one {# место} few {# места} many {# мест} other {# места}}, {total}. Цена и места могут измениться, пока они не удержаны.',
   'askedAgain.title': 'Ждём вашего ответа',
+  'askedAgain.missed':
+    'С новым временем {flight} срывается пересадка в бронировании {pnr}: выберите другие рейсы или запросите возврат, и то и другое бесплатно.',
   'askedAgain.times': 'У рейса {flight} новое время: по бронированию {pnr} примите его, измените дату или запросите возврат.',
   'askedAgain.cancelled': 'Рейс {flight} отменён: по бронированию {pnr} выберите другой рейс или запросите возврат.',
   'topUpPartly.title': 'Платёж принят частично',

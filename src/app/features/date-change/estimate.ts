@@ -1,12 +1,12 @@
 import type { Order } from '../../../contract/orders.ts';
 import type { Offer } from '../../../contract/search.ts';
-import { isCarriers } from '../orders/carrier.ts';
+import { involuntaryFlights } from '../../../rules/missed-connections.ts';
 import { percentOf, sum, toMajor, toMinor } from '../../../rules/money.ts';
 
 /** What a change of date may cost, before the server has said it: for one adult, in the order's currency. */
 
 type Segment = Pick<Order['segments'][number], 'id' | 'departureUtc' | 'fareRule' | 'status'>;
-type Priced = Pick<Order, 'prices' | 'passengers' | 'status'>;
+type Priced = Pick<Order, 'prices' | 'passengers' | 'status' | 'missed'>;
 const HOUR = 3_600_000;
 
 /** The first adult among them stands for all, as a search shows prices. */
@@ -21,9 +21,10 @@ export function oldPriceOf(order: Priced, segmentIds: readonly string[], passeng
 /** By the rule's band of this hour; a booking without tickets changes free, and so does what the carrier moved or cancelled. Undefined where the fare forbids it now. */
 export function penaltyOf(order: Priced, segments: readonly Segment[], passengerId: string, now: number): number | undefined {
   if (order.status === 'booking') return 0;
+  const owed = involuntaryFlights({ segments, missed: order.missed });
   let total = 0;
-  for (const { id, departureUtc, fareRule, status } of segments) {
-    if (isCarriers({ status })) continue;
+  for (const { id, departureUtc, fareRule } of segments) {
+    if (owed.has(id)) continue;
     const hours = (Date.parse(departureUtc) - now) / HOUR;
     const band = fareRule.changeBands.find((one) => hours >= one.fromHours && (one.toHours === null || hours < one.toHours));
     if (hours < 0 || !band || band.kind === 'forbidden') return undefined;

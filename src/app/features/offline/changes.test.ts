@@ -17,6 +17,7 @@ test('each thing that may have happened has its words', () => {
   expect(after({ timeLimit: '2027-01-02T09:00:00Z' })).toEqual(['deadline moved']);
   expect(after({ segments: flight({ departureLocal: '2027-02-01T08:00' }) })).toEqual(['times moved']);
   expect(after({ attention: ['schedule_change'] })).toEqual(['times moved']);
+  expect(after({ attention: ['connection_missed'] })).toEqual(['times moved']);
   expect(after({ segments: flight({ status: 'UN' }) })).toEqual(['flight cancelled']);
   expect(after({ attention: ['flight_cancelled'] })).toEqual(['flight cancelled']);
   expect(after({ status: 'cancelled', timeLimit: null })).toEqual(['order ended']);

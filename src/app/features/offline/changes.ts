@@ -1,10 +1,12 @@
 import type { Order } from '../../../contract/orders.ts';
+import type { OrderAttention } from '../../../contract/words.ts';
 
 /** What may have happened to an order while nobody looked, the worst first. */
 export const CHANGES = ['flight cancelled', 'order ended', 'issued', 'times moved', 'deadline moved', 'order changed'] as const; // no text
 export type Change = (typeof CHANGES)[number];
 
 const ENDED: readonly Order['status'][] = ['cancelled', 'expired', 'voided', 'refunded'];
+const MOVED = ['schedule_change', 'connection_missed'] as const satisfies readonly OrderAttention[];
 type Told = Pick<Order, 'status' | 'version' | 'timeLimit' | 'attention'> & {
   segments: readonly Pick<Order['segments'][number], 'id' | 'status' | 'departureLocal' | 'arrivalLocal'>[];
 };
@@ -19,8 +21,7 @@ export function changesOf(before: Told, after: Told): Change[] {
     'flight cancelled': cancelled(after) && !cancelled(before) && !ended(after),
     'order ended': ended(after) && !ended(before),
     issued: before.status === 'booking' && !ended(after) && after.status !== 'booking',
-    'times moved':
-      flew(before) !== flew(after) || (after.attention.includes('schedule_change') && !before.attention.includes('schedule_change')),
+    'times moved': flew(before) !== flew(after) || MOVED.some((one) => after.attention.includes(one) && !before.attention.includes(one)),
     'deadline moved': after.status === 'booking' && before.timeLimit !== after.timeLimit,
     'order changed': false,
   };

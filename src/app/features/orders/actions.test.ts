@@ -16,6 +16,7 @@ const booking: OrderFacts = {
   departures: [NOW + 100 * HOUR],
   coupons: [],
   rescheduled: false,
+  connectionMissed: false,
   seated: 2,
 };
 const NAMES: readonly SheetName[] = ['editDiscount', 'refund', 'cancel', 'split'];

@@ -1,7 +1,15 @@
 import type { Order } from '../../../contract/orders.ts';
+import { involuntaryFlights } from '../../../rules/missed-connections.ts';
 
-/** The carrier moved or cancelled this flight: another one is free, and everything may come back (domain.md 3.7). */
-export const isCarriers = ({ status }: Pick<Order['segments'][number], 'status'>): boolean => status === 'UN' || status === 'TK';
+/** Of the order's flights: has the carrier moved or cancelled it, or missed one of its connections? Another one is free, and everything may come back. */
+export function isCarriers(order: Parameters<typeof involuntaryFlights>[0]): (flight: { id: string }) => boolean {
+  const flights = involuntaryFlights(order);
+  return ({ id }) => flights.has(id);
+}
+
+/** Flights of the legs with a missed connection that somebody still travels with. */
+export const missedLegs = ({ missed = [] }: Pick<Order, 'missed'>): ReadonlySet<string> =>
+  new Set(missed.flatMap(({ leg, open }) => (open ? leg : [])));
 
 /** Tickets wait for the agency: their flight does not fly. */
 export const waitsForChoice = (order: Pick<Order, 'passengers'>): boolean =>

@@ -19,7 +19,7 @@ export function DateSheet({ order, open, onClose }: SheetOf) {
   const [now] = useState(serverNow);
   const flights = order.segments.filter((one) => Date.parse(one.departureUtc) > now);
   const among = order.passengers.filter((one) => one.status === 'active');
-  const [chosen, setChosen] = useState(() => (flights.length === 1 ? flights : flights.filter(isCarriers)).map((one) => one.id));
+  const [chosen, setChosen] = useState(() => (flights.length === 1 ? flights : flights.filter(isCarriers(order))).map((one) => one.id));
   const [people, setPeople] = useState(() => among.filter((one) => one.type !== 'INF').map((one) => one.id));
   const segments = flights.filter((one) => chosen.includes(one.id));
   const adult = adultOf(order, people);
@@ -58,7 +58,7 @@ export function DateSheet({ order, open, onClose }: SheetOf) {
       }
     >
       <div className="stack">
-        {flights.some(isCarriers) && <p className="notice good">{orderSheetsText('carrierMove')}</p>}
+        {flights.some(isCarriers(order)) && <p className="notice good">{orderSheetsText('carrierMove')}</p>}
         <ChooseFlights legend={orderSheetsText('flightsToChange')} among={flights} chosen={chosen} onChosen={setChosen} />
         <ChoosePeople order={order} legend={commonText('passengers')} among={among} chosen={people} onChosen={setPeople} />
         {people.length > 0 && people.length < among.filter((one) => one.type !== 'INF').length && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../rules/format.ts';
 import { mayDo } from './actions.ts';
 import { ChooseFlights, ChoosePeople } from './choose.tsx';
-import { isCarriers } from './carrier.ts';
+import { isCarriers, missedLegs } from './carrier.ts';
 import { refundable } from './coupons.ts';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
@@ -21,10 +21,15 @@ export function RefundSheet({ onAsk, ...sheet }: SheetOf & { onAsk: (choice: Ref
   const { order } = sheet;
   const can = refundable(order);
   const [people, setPeople] = useState(() => can.passengers.filter((one) => one.type !== 'INF').map((one) => one.id));
-  const [flights, setFlights] = useState(() => can.segments.map((one) => one.id));
+  const [flights, setFlights] = useState(() => {
+    // The way back of a journey that cannot be flown is not given up with it.
+    const legs = missedLegs(order);
+    const missed = can.segments.filter((one) => legs.has(one.id));
+    return (missed.length > 0 ? missed : can.segments).map((one) => one.id);
+  });
   const [acceptZero, setAcceptZero] = useState(false);
   // Where the carrier is the reason the rule of the fare does not count.
-  const kind = order.segments.some(isCarriers) ? { kind: 'involuntary' as const } : {};
+  const kind = order.segments.some(isCarriers(order)) ? { kind: 'involuntary' as const } : {};
   const operation = useOperation({
     ...sheet,
     op: 'refund',

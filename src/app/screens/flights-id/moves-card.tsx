@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Call } from '../../../contract/endpoints.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
+import { showDuration } from '../../day.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { classesOf, resolutionOf, type Affected, type Plan } from './plan.ts';
 import { plannedQuery } from './queries.ts';
@@ -59,6 +61,29 @@ export function MovesCard({ flight, plan, body, orders }: MovesCardProps) {
           </li>
         ))}
       </ul>
+      {planned.data.missed.length > 0 && (
+        <div className="notice bad">
+          <Icon name="alert" />
+          <div>
+            <p className="strong">{cancelFlightText('missedTitle', { n: planned.data.missed.length })}</p>
+            <ul>
+              {planned.data.missed.map(({ pnr, place, minutes, least }) => (
+                <li key={pnr + place}>
+                  {minutes < 0
+                    ? cancelFlightText('missedGone', { pnr, place })
+                    : cancelFlightText(minutes < least ? 'missedShort' : 'missedLong', {
+                        pnr,
+                        place,
+                        time: showDuration(minutes),
+                        least: showDuration(least),
+                      })}
+                </li>
+              ))}
+            </ul>
+            <p>{cancelFlightText('missedAsked')}</p>
+          </div>
+        </div>
+      )}
     </section>
   );
 }

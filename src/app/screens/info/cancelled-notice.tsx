@@ -31,7 +31,10 @@ export function CancelledNotice({ order, offline, onOpen }: CancelledNoticeProps
           <h2 id="cancelled-title">
             {gone.length > 0 ? bookingText('flightGone', { n: gone.length, flights: gone.join(', ') }) : bookingText('someFlightGone')}
           </h2>
-          <p>{bookingText('choose')}</p>
+          <p>
+            {bookingText('choose')}
+            {order.missed?.some((one) => one.open && one.why === 'cancelled') && ` ${bookingText('connectingToo')}`}
+          </p>
         </div>
       </div>
       {[...new Set([noMove, noRefund])].map(

@@ -8,6 +8,7 @@ import { useSession } from '../../session.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { WaitBefore } from '../../features/flight-line/wait-line.tsx';
+import { MissedBefore } from '../../features/orders/missed-line.tsx';
 import styles from './journey.module.css';
 import { faresText } from '../../../texts/fares/text.ts';
 import { bookingText } from '../../../texts/booking/text.ts';
@@ -17,20 +18,27 @@ type Segment = Order['segments'][number];
 
 /** Each flight as a vertical line between two stations, in the local time of each. */
 export function Itinerary({ order }: { order: Order }) {
-  // What is flown no more connects with nothing.
-  const flown = order.segments.filter(({ status }) => status !== 'XX' && status !== 'UN');
   return (
     <section className="card flush" aria-label={bookingText('itinerary')}>
       <ol className="rows">
         {order.segments.map((segment) => (
           <li key={segment.id}>
-            <WaitBefore at={flown.indexOf(segment)} of={flown} />
+            <Before order={order} segment={segment} />
             <Flight order={order} segment={segment} />
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** The wait for a flight that connects with the one before it, or that it is missed. */
+function Before({ order, segment }: { order: Order; segment: Segment }) {
+  const missed = order.missed?.find((one) => one.open && one.after === segment.id);
+  if (missed) return <MissedBefore missed={missed} city={showCity(segment.from)} />;
+  // What is flown no more connects with nothing.
+  const flown = order.segments.filter(({ status }) => status !== 'XX' && status !== 'UN');
+  return <WaitBefore at={flown.indexOf(segment)} of={flown} />;
 }
 
 function Flight({ order, segment }: { order: Order; segment: Segment }) {

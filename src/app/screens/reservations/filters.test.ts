@@ -14,7 +14,7 @@ test('a URL that nobody wrote by hand falls back to no filter', () => {
 
 test('what needs attention is asked for by all its reasons', () => {
   expect(toRequest({ show: 'attention' })).toEqual({
-    attention: ['flight_cancelled', 'schedule_change', 'refund_waits', 'docs_missing', 'mail_failed', 'ttl_soon'],
+    attention: ['flight_cancelled', 'connection_missed', 'schedule_change', 'refund_waits', 'docs_missing', 'mail_failed', 'ttl_soon'],
   });
 });
 

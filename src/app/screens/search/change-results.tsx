@@ -121,14 +121,14 @@ function difference(order: Order, form: SearchParams, leg: number, offer: Offer)
   const people = order.passengers.filter((one) => form.change?.people.includes(one.seq)).map((one) => one.id);
   const adult = adultOf(order, people);
   if (!segment || !adult) return undefined;
-  if (isCarriers(segment)) return 0;
+  if (isCarriers(order)(segment)) return 0;
   const price = offer.currency === order.currency ? newPriceOf(offer) : newPriceIn(order, offer);
   return price === undefined ? undefined : differenceOf(price, oldPriceOf(order, [segment.id], adult));
 }
 
 /** The flight that the carrier owes another one for, if this leg is of one. */
 function carriersFlight(order: Order, form: SearchParams, leg: number): Order['segments'][number] | undefined {
-  return order.segments.find((one) => one.seq === form.change?.flights[leg] && isCarriers(one));
+  return order.segments.find((one) => one.seq === form.change?.flights[leg] && isCarriers(order)(one));
 }
 
 /** Under the price of a class: what it differs from what was paid. */

@@ -12,7 +12,7 @@ import { writeLog } from '../../history/write-log.ts';
 import type { Context } from '../../http/context.ts';
 import type { Posted } from '../../ledger/post.ts';
 import { enqueue, toTraveller, type Mail } from '../../outbox/enqueue.ts';
-import { markDocuments } from '../attention.ts';
+import { markOrder } from '../attention.ts';
 import { freeSeatsOfOrder } from '../flight-seats.ts';
 import { presentOrder } from '../present-order.ts';
 import { readOrder, type OrderRecord } from '../read-order.ts';
@@ -84,7 +84,7 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
       ];
     }),
   );
-  const after = await markDocuments(tx, (await readOrder(tx, { id: record.id }, null))!);
+  const after = await markOrder(tx, (await readOrder(tx, { id: record.id }, null))!);
   await writeOrderDocuments(tx, after, documents, {
     transactionId: ending.posted?.id ?? null,
     credit: kinds.includes('creditNote') ? creditOf(record, after, ending) : null,

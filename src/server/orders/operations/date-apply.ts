@@ -17,6 +17,7 @@ import { post } from '../../ledger/post.ts';
 import { writeTickets } from '../tickets.ts';
 import type { Found } from '../lock-order.ts';
 import { carrySeats } from '../flight-seats.ts';
+import { markNewTimes, missedByTimes, missedFacts, readDecisions, timetable, type MissedByTimes } from '../missed-order.ts';
 import { isOpen, readOrder, type OrderRecord } from '../read-order.ts';
 import { rateOfToday } from '../reprice.ts';
 import { exchangeOf } from '../../selling/buyer.ts';
@@ -42,6 +43,7 @@ export async function change(
   const ticketed = record.tickets.length > 0;
   await moveSeats(tx, record, moves, ticketed);
   await writeSegments(tx, found, moves);
+  const broken = await followConnections(tx, record, moves, byDesk);
   await carrySeats(tx, record, moves);
   await writePrices(tx, record, rows, lines);
   if (!ticketed && rows.length === record.prices.length)
@@ -63,11 +65,40 @@ export async function change(
     },
     summary: `${flights('old').join(', ')} → ${flights('fresh').join(', ')}`,
     mails: [ticketed ? 'ticket' : 'booking-add', ...(byDesk ? (['schedule-change'] as const) : [])],
-    ...(byDesk ? { mailPayload: { outcome: 'replaced', reason: body.reason, flights: moves.map(replacedFlight) } } : {}),
+    ...(byDesk
+      ? { mailPayload: { outcome: 'replaced', reason: body.reason, flights: moves.map(replacedFlight), ...missedFacts(broken) } }
+      : {}),
     documents: documentsOfChange(ticketed, posted ? -posted.change : 0),
     posted,
     penalties: lines,
   });
+}
+
+/**
+ * Flights that connect with those that were moved. Where the desk has moved one so that its connection is missed, the agency has not
+ * agreed to that: the flight has new times that wait for an answer. Returns such connections.
+ */
+async function followConnections(tx: Tx, record: OrderRecord, moves: readonly Move[], byDesk: boolean): Promise<MissedByTimes[]> {
+  if (record.segments.length === 1) return [];
+  if (!byDesk) {
+    if (record.missed) await markNewTimes(tx, await readDecisions(tx, record.id));
+    return [];
+  }
+  for (const { seq, old } of moves) {
+    const agreed = record.segments.find((one) => one.seq === seq)!.agreed ?? old;
+    await sql`update order_segment set agreed = ${JSON.stringify(timetable(agreed))}::jsonb where order_id = ${record.id} and seq = ${seq}`.execute(
+      tx,
+    );
+  }
+  const after = await readDecisions(tx, record.id);
+  const missed = missedByTimes(after);
+  const kept = after.segments.filter(({ snapshot }) => missed.some((one) => one.before === snapshot || one.after === snapshot));
+  const agreedTo = moves.map((one) => one.seq).filter((seq) => !kept.some((one) => one.seq === seq));
+  await sql`update order_segment set agreed = null, status = 'HK' where order_id = ${record.id} and seq = any(${agreedTo}::int[])`.execute(
+    tx,
+  );
+  await markNewTimes(tx, (await readOrder(tx, { id: record.id }, null))!);
+  return missed;
 }
 
 const replacedFlight = ({ old, fresh }: Move) => ({

@@ -1,6 +1,7 @@
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../../contract/endpoints.ts';
+import { involuntaryFlights } from '../../../rules/missed-connections.ts';
 import { outgrown } from '../../../rules/passengers.ts';
 import type { ClassFares, Commission } from '../../../rules/pricing.ts';
 import { has } from '../../../rules/rights.ts';
@@ -20,7 +21,7 @@ import { faresTexts } from '../../../texts/fares/every.ts';
 /** A flight of the order and the one that takes its place, by its place in the itinerary: ids change with a split. */
 export interface Move {
   seq: number;
-  /** The carrier moved or cancelled the old flight: the price stays, whatever the new one costs. */
+  /** The carrier moved or cancelled the old flight, or one that it connects with: the price stays, whatever the new one costs. */
   involuntary: boolean;
   old: SegmentSnapshot;
   fresh: SegmentSnapshot;
@@ -51,8 +52,9 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
     buyer,
     record.currency,
   );
+  const owed = involuntaryFlights(record);
   const moves = places.map(({ segment, row }, k): Move => {
-    const involuntary = isInvoluntary(segment);
+    const involuntary = owed.has(segment.id);
     const old = segment.snapshot;
     const fresh = { ...snapshot.segments[k]!, seq: segment.seq };
     const same = { seq: segment.seq, involuntary, old, own: null, between: null };
@@ -99,8 +101,6 @@ async function citiesOf(tx: Tx, codes: readonly string[]): Promise<Map<string, s
   >`select iata, coalesce(city_code, iata) as city from airport where iata = any(${codes}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.iata, row.city]));
 }
-
-const isInvoluntary = (segment: OrderRecord['segments'][number]): boolean => segment.status === 'UN' || segment.status === 'TK';
 
 export const itineraryOf = (record: OrderRecord, moves: readonly Move[]): SegmentSnapshot[] =>
   record.segments.map((one) => moves.find((move) => move.seq === one.seq)?.fresh ?? one.snapshot);

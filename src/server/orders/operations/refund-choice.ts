@@ -1,4 +1,5 @@
 import { fieldError } from '../../../contract/field-errors.ts';
+import { involuntaryFlights } from '../../../rules/missed-connections.ts';
 import { minorNames } from '../../../rules/need-adult.ts';
 import { ADULT_AGE, ageOn } from '../../../rules/passengers.ts';
 import type { RefundFacts } from '../../../rules/refund.ts';
@@ -28,6 +29,7 @@ export function withInfants(record: OrderRecord, { passengerIds, segmentIds }: C
 
 /** The live coupons of a choice with all that their refund rests on. */
 export function couponsOf(record: OrderRecord, { passengerIds, segmentIds }: Chosen): RefundFacts[] {
+  const owed = involuntaryFlights(record);
   const facts = record.tickets
     .filter((ticket) => passengerIds.includes(ticket.passengerId))
     .flatMap((ticket) =>
@@ -35,14 +37,14 @@ export function couponsOf(record: OrderRecord, { passengerIds, segmentIds }: Cho
         .filter((coupon) => segmentIds.includes(coupon.segmentId) && (coupon.status === 'O' || coupon.status === 'S'))
         .map((coupon) => {
           const row = record.prices.find((one) => one.passengerId === ticket.passengerId && one.segmentId === coupon.segmentId)!;
-          const { snapshot, status } = record.segments.find((one) => one.id === coupon.segmentId)!;
+          const { snapshot } = record.segments.find((one) => one.id === coupon.segmentId)!;
           const { type } = record.passengers.find((one) => one.id === ticket.passengerId)!;
           return {
             ...row,
             type,
             coupon: coupon.status,
             departure: Date.parse(snapshot.departureUtc),
-            involuntary: status === 'UN' || status === 'TK',
+            involuntary: owed.has(coupon.segmentId),
             rule: snapshot.fareRule,
           };
         }),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { REFUND_REASONS, RefundRequest } from '../../../contract/refund-requests.ts';
 import type { Answer, Parsed } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { involuntaryFlights } from '../../../rules/missed-connections.ts';
 import { convert, toMajor, toMinor } from '../../../rules/money.ts';
 import { has } from '../../../rules/rights.ts';
 import type { Db, Tx } from '../../database/database.ts';
@@ -125,7 +126,7 @@ async function requests({ db, actor }: Context, query: Parsed<'listRefundRequest
 
 /** When the carrier moved or cancelled one flight, the whole order may come back in full, the other flights too (domain.md 6, case 18). */
 function checkInvoluntary({ record }: Found): void {
-  if (!record.segments.some((one) => one.status === 'UN' || one.status === 'TK')) throw new ApiError('NOT_CHANGED_BY_CARRIER');
+  if (involuntaryFlights(record).size === 0) throw new ApiError('NOT_CHANGED_BY_CARRIER');
 }
 
 interface RequestRow {

@@ -16,7 +16,7 @@ import { invalid, ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../../documents/write-documents.ts';
-import { markDocuments } from '../attention.ts';
+import { markOrder } from '../attention.ts';
 import { presentOrder } from '../present-order.ts';
 import { readOrder, type OrderRecord } from '../read-order.ts';
 import { serviceTotals } from '../services.ts';
@@ -44,7 +44,7 @@ export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
         costs: false,
         apply: async (tx) => {
           const childId = await split(tx, context, found, moving);
-          const child = await markDocuments(tx, (await readOrder(tx, { id: childId }, null))!);
+          const child = await markOrder(tx, (await readOrder(tx, { id: childId }, null))!);
           const ticketed = record.tickets.length > 0;
           const documents = comingDocuments(documentsOfSplit(ticketed, ['booking']));
           await enqueue(

@@ -1,0 +1,61 @@
+/* Which connections of an order are missed since the carrier changed its flights (decision 0081). */
+
+import type { MissedConnection } from '../contract/orders.ts';
+import { MAX_WAIT, minimumConnection, type ConnectionTimes, type Places } from './connections.ts';
+import { tripLegs } from './trip-legs.ts';
+
+const MINUTE = 60_000;
+
+type Missed = Omit<MissedConnection, 'open'>;
+interface Times {
+  departureUtc: string;
+  durationMin: number;
+}
+/** A flight of an order with its times of today. */
+export interface OrderedFlight extends Times {
+  id: string;
+  from: { iata: string; city: string };
+  to: { iata: string; city: string };
+  /** It does not fly, and no other has taken its place. */
+  cancelled: boolean;
+  /** The times that the agency agreed to, where they are others. */
+  sold: Times | null;
+}
+
+/**
+ * Of the legs as they were sold: one of two flights that connect is cancelled, the wait between them has become shorter than the minimum
+ * connection time, or longer than a connection may wait. One that was sold so and is no worse now is not missed.
+ */
+export function missedConnections(flights: readonly OrderedFlight[], places: Places, times: ConnectionTimes): Missed[] {
+  return tripLegs(flights.map((flight) => ({ ...flight, ...flight.sold, now: flight }))).flatMap((leg) =>
+    leg.slice(1).flatMap((after, i): Missed[] => {
+      const before = leg[i]!;
+      const least = minimumConnection(places, times, ends(before), ends(after)) ?? 0;
+      const parts = { before: before.id, after: after.id, leg: leg.map((one) => one.id), least };
+      if (before.cancelled || after.cancelled) return [{ ...parts, why: 'cancelled', minutes: null }];
+      const [sold, minutes] = [waitOf(before, after), waitOf(before.now, after.now)];
+      if (minutes < least && minutes < sold) return [{ ...parts, why: 'short', minutes }];
+      if (minutes * MINUTE > MAX_WAIT && minutes > sold) return [{ ...parts, why: 'long', minutes }];
+      return [];
+    }),
+  );
+}
+
+const ends = ({ from, to }: OrderedFlight) => ({ from: from.iata, to: to.iata });
+
+/** Minutes from landing to the next departure; below nothing where it leaves before. */
+const waitOf = (before: Times, after: Times): number =>
+  (Date.parse(after.departureUtc) - Date.parse(before.departureUtc)) / MINUTE - before.durationMin;
+
+/** Flights that the carrier moved or cancelled, and those of a leg with a missed connection: another one is free, and everything may come back (domain.md 3.7). */
+export function involuntaryFlights(order: {
+  segments: readonly { id: string; status: 'HK' | 'TK' | 'UN' | 'XX' }[];
+  missed?: readonly Pick<MissedConnection, 'leg'>[] | undefined;
+}): ReadonlySet<string> {
+  const own = order.segments.filter(({ status }) => status === 'UN' || status === 'TK').map(({ id }) => id);
+  return new Set([...own, ...(order.missed ?? []).flatMap(({ leg }) => leg)]);
+}
+
+/** New times that break a connection cannot be accepted: another flight or everything back. */
+export const breaksConnection = (missed: readonly Pick<MissedConnection, 'why' | 'open'>[] | undefined): boolean =>
+  (missed ?? []).some(({ why, open }) => open && why !== 'cancelled');
