@@ -101,6 +101,8 @@ describe('the seeded database', () => {
   });
 
   it('has a ledger that balances, never runs dry and ends at the promised balances', async () => {
+    // The agency that pays later owes, and is entered after the others.
+    const OF_LATER = `select l.id from ledger_transaction l join account a on a.user_id = l.user_id where a.credit_days is not null`;
     await broken(`select transaction_id from posting group by 1 having sum(amount) <> 0`);
     await broken(
       `select l.id from ledger_transaction l join posting p on p.transaction_id = l.id group by l.id having l.credit <> sum(greatest(p.amount, 0))`,
@@ -110,8 +112,10 @@ describe('the seeded database', () => {
     );
     await broken(`
       select x.id from (select l.id, p.balance_after, sum(p.amount) over (partition by p.account_code order by l.no) as running from posting p join ledger_transaction l on l.id = p.transaction_id
-        where p.account_code like 'AGENT:%') x where x.balance_after <> x.running or x.balance_after < 0`);
-    await broken(`select no from (select no, at, lag(at) over (order by no) as before from ledger_transaction) x where at < before`);
+        where p.account_code like 'AGENT:%') x where x.balance_after <> x.running or (x.balance_after < 0 and x.id not in (${OF_LATER}))`);
+    await broken(
+      `select no from (select no, at, lag(at) over (order by no) as before from ledger_transaction where id not in (${OF_LATER})) x where at < before`,
+    );
     const balances = await rows<{ email: string; balance: number }>(
       `select u.email, a.balance from account a join users u on u.id = a.user_id where u.email ~ '^(agent|agent2|poor)@' order by 1`,
     );

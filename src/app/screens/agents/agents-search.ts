@@ -11,7 +11,7 @@ export const agentsSearch = v.object({
   group: maybe(id),
   low: maybe(v.literal(true)),
   /** Instead of accounts what agencies owe, all or some of them. */
-  show: maybe(v.literal('receivables')),
+  show: maybe(typed(80)),
   only: maybe(typed(80)),
   /** Of whichever list is shown. */
   sort: maybe(typed(80)),
