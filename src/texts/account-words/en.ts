@@ -18,7 +18,7 @@ export const texts = {
   'label.commission': 'Commission',
   'label.creditLimit': 'Credit limit',
   'label.creditDays': 'Days to pay',
-  'label.overdueStopDays': 'Days overdue before sales stop',
+  'label.overdueStopDays': 'Days of grace',
   'label.maxOpenHolds': 'Open holds at once, at most',
   'label.currency': 'Currency',
   'label.privilege': 'Rights',

@@ -20,7 +20,7 @@ export const texts: Translated<typeof en> = {
   'label.commission': 'Միջնորդավճար',
   'label.creditLimit': 'Վարկային սահմանաչափ',
   'label.creditDays': 'Վճարման ժամկետ, օր',
-  'label.overdueStopDays': 'Ժամկետանց օրեր մինչև վաճառքի դադարեցումը',
+  'label.overdueStopDays': 'Արտոնյալ օրեր',
   'label.maxOpenHolds': 'Միաժամանակ բաց պահումներ, առավելագույնը',
   'label.currency': 'Արժույթ',
   'label.privilege': 'Իրավունքներ',

@@ -20,7 +20,7 @@ export const texts: Translated<typeof en> = {
   'label.commission': 'Комиссия',
   'label.creditLimit': 'Кредитный лимит',
   'label.creditDays': 'Срок оплаты, дней',
-  'label.overdueStopDays': 'Дней просрочки до остановки продаж',
+  'label.overdueStopDays': 'Льготные дни',
   'label.maxOpenHolds': 'Открытых удержаний не более',
   'label.currency': 'Валюта',
   'label.privilege': 'Права',

@@ -37,5 +37,5 @@ export const texts = {
   digits: 'One or two digits',
   creditLimitIn: 'Credit limit, {currency}',
   creditDaysHint: 'From the day of the sale; empty: no due day',
-  overdueStopHint: 'After the due day; empty: sales never stop',
+  overdueStopHint: 'Sales stop that long after the due day; empty: never',
 } as const;

@@ -39,5 +39,5 @@ export const texts: Translated<typeof en> = {
   digits: 'Մեկ կամ երկու թվանշան',
   creditLimitIn: 'Վարկային սահմանաչափ, {currency}',
   creditDaysHint: 'Վաճառքի օրվանից. դատարկ՝ առանց ժամկետի',
-  overdueStopHint: 'Վճարման օրվանից հետո. դատարկ՝ վաճառքը չի դադարում',
+  overdueStopHint: 'Վաճառքը կանգնում է ժամկետից այսքան օր անց. դատարկ՝ երբեք',
 };

@@ -39,5 +39,5 @@ export const texts: Translated<typeof en> = {
   digits: 'Одна или две цифры',
   creditLimitIn: 'Кредитный лимит, {currency}',
   creditDaysHint: 'Со дня продажи; пусто — без срока',
-  overdueStopHint: 'После срока; пусто — продажи не останавливаются',
+  overdueStopHint: 'Продажи прекращаются через столько дней после срока; пусто: никогда',
 };

@@ -18,7 +18,7 @@ export function Facts({ request }: { request: PayoutRequest }) {
           paidAmount !== null && [payoutsText('paid'), formatMoney(paidAmount, currency), 'strong'],
           method === 'cash' && [topUpsText('method'), payoutsText('inCash')],
           holder !== null && [payoutsText('holder'), holder],
-          bankAccount !== null && [payoutsText('bankAccount'), bankAccount, 'num'],
+          bankAccount !== null && [payoutsText('accountShort'), bankAccount, 'num'],
           bank !== null && [payoutsText('bankShort'), bank],
           reference !== null && [payoutsText('reference'), reference],
           paidOn !== null && [payoutsText('paidOn'), showDay(paidOn)],
