@@ -106,6 +106,8 @@ export const pageMeta = { limit: v.number(), page: v.number(), next: v.nullable(
 /** Numbers in a query string. */
 export const queryCount = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/, fieldError('wholeNumber')), v.transform(Number), count(min, max));
+/** A page of a list in an address, as `pageFields` has it in a body. */
+export const pageQuery = { limit: v.optional(queryCount(1, 200)), page: v.optional(queryCount(1, 1000)), after: pageFields.after };
 export const queryFlag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((value) => value === 'true'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { documentRecord } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { answerOf, email, id, instant, pageFields, pageMeta, queryCount } from './fields.ts';
+import { answerOf, email, id, instant, pageMeta, pageQuery } from './fields.ts';
 import { order } from './orders.ts';
 import { orderReaders, startReaders } from './roles.ts';
 
@@ -113,7 +113,7 @@ export const mailEndpoints = {
     path: '/api/mails/failed',
     roles: startReaders,
     summary: 'Mails of the last 30 days that could not be delivered and are not tried again, the newest first',
-    query: v.strictObject({ limit: v.optional(queryCount(1, 200)), page: v.optional(queryCount(1, 1000)), after: pageFields.after }),
+    query: v.strictObject(pageQuery),
     answer: v.object({ result: v.array(failedMail), meta: v.object(pageMeta) }),
   }),
   getOrderMails: endpoint({

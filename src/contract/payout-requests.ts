@@ -1,20 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import {
-  answerOf,
-  currency,
-  day,
-  direction,
-  exportFiles,
-  exportFormat,
-  id,
-  instant,
-  money,
-  pageFields,
-  pageMeta,
-  queryCount,
-  text,
-} from './fields.ts';
+import { answerOf, currency, day, direction, exportFiles, exportFormat, id, instant, money, pageMeta, pageQuery, text } from './fields.ts';
 import { creditedAmount } from './ledger.ts';
 import { AGENT, type Role } from './roles.ts';
 
@@ -76,9 +62,7 @@ export const payoutRequestEndpoints = {
       sort: v.optional(v.picklist(['asked', 'amount'])),
       direction,
       export: v.optional(exportFormat),
-      limit: v.optional(queryCount(1, 200)),
-      page: v.optional(queryCount(1, 1000)),
-      after: pageFields.after,
+      ...pageQuery,
     }),
     answer: v.object({
       result: v.array(payoutRequest),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { answerOf, day, email, id, instant, money, pageFields, pageMeta, queryCount, requiredText, text } from './fields.ts';
+import { answerOf, day, email, id, instant, money, pageMeta, pageQuery, requiredText, text } from './fields.ts';
 import { LANGS } from './lang.ts';
 import { order } from './orders.ts';
 import { rate } from './holds.ts';
@@ -228,9 +228,7 @@ export const quoteEndpoints = {
       search: v.optional(text(60)),
       agentId: v.optional(id),
       state: v.optional(v.picklist(['valid', 'expired'])),
-      limit: v.optional(queryCount(1, 200)),
-      page: v.optional(queryCount(1, 1000)),
-      after: pageFields.after,
+      ...pageQuery,
     }),
     answer: v.object({ result: v.array(quoteRow), meta: v.object(pageMeta) }),
   }),

@@ -1,19 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import {
-  answerOf,
-  day,
-  direction,
-  exportFiles,
-  exportFormat,
-  id,
-  instant,
-  money,
-  pageFields,
-  pageMeta,
-  queryCount,
-  text,
-} from './fields.ts';
+import { answerOf, day, direction, exportFiles, exportFormat, id, instant, money, pageMeta, pageQuery, text } from './fields.ts';
 import { AGENT, type Role } from './roles.ts';
 
 /** Whoever reads accounts. */
@@ -61,9 +48,7 @@ export const receivableEndpoints = {
       sort: v.optional(v.picklist(RECEIVABLE_SORTS)),
       direction,
       export: v.optional(exportFormat),
-      limit: v.optional(queryCount(1, 200)),
-      page: v.optional(queryCount(1, 1000)),
-      after: pageFields.after,
+      ...pageQuery,
     }),
     answer: v.object({
       result: v.array(receivableRow),

@@ -2,21 +2,7 @@ import * as v from 'valibot';
 import { attachedFile, attachment, fileAnswer } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import {
-  answerOf,
-  currency,
-  day,
-  direction,
-  exportFiles,
-  exportFormat,
-  id,
-  instant,
-  money,
-  pageFields,
-  pageMeta,
-  queryCount,
-  text,
-} from './fields.ts';
+import { answerOf, currency, day, direction, exportFiles, exportFormat, id, instant, money, pageMeta, pageQuery, text } from './fields.ts';
 import { creditedAmount } from './ledger.ts';
 import { AGENT, type Role } from './roles.ts';
 
@@ -74,9 +60,7 @@ export const topUpRequestEndpoints = {
       sort: v.optional(v.picklist(['asked', 'amount', 'paidOn'])),
       direction,
       export: v.optional(exportFormat),
-      limit: v.optional(queryCount(1, 200)),
-      page: v.optional(queryCount(1, 1000)),
-      after: pageFields.after,
+      ...pageQuery,
     }),
     answer: v.object({
       result: v.array(topUpRequest),

@@ -1,15 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { PayoutRequest } from '../../contract/payout-requests.ts';
 import { toMajor } from '../../rules/money.ts';
 import { payoutsTexts } from '../../texts/payouts/every.ts';
 import type { Db } from '../database/database.ts';
-import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
+import type { SortColumn } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { type ListFile, listOrFile } from '../files/list-file.ts';
 import { dayCell } from '../files/stamp.ts';
-import { type Actor, type Context, type Handler, ownerOf } from '../http/context.ts';
-import { nameSql } from '../users/staff.ts';
+import type { Actor, Context, Handler } from '../http/context.ts';
+import { pageOfRequests, readRequests, type RequestPeople } from './list-money-requests.ts';
 import { methodIn } from './method-words.ts';
 
 /** Each is an index with the id. */
@@ -47,65 +47,31 @@ const FILE: ListFile<PayoutRequest> = {
   ],
 };
 
-async function page(query: Parsed<'listPayoutRequests'>['query'], { db, actor }: Context): Promise<Answer<'listPayoutRequests'>> {
-  const { limit, page, beyond, order, range, place, told } = listPage(ORDER, query);
-  const owner = ownerOf(actor);
-  const own = owner === null ? undefined : sql`r.agent_id = ${owner}`;
-  const words = query.search ? `%${escapeLike(query.search)}%` : undefined;
-  const asked = sql`(r.created_at at time zone (select timezone from company_settings))::date`;
-  const rows = await readRows<Placed>(
-    db,
-    actor,
-    sql`select r.*, ${place} from payout_request r ${words === undefined ? sql`` : sql`join users u on u.id = r.agent_id`} ${filter([
-      own,
-      query.status ? sql`r.status = ${query.status}` : undefined,
-      query.agentId ? sql`r.agent_id = ${query.agentId}` : undefined,
-      query.from ? sql`${asked} >= ${query.from}::date` : undefined,
-      query.to ? sql`${asked} <= ${query.to}::date` : undefined,
-      words === undefined
-        ? undefined
-        : sql`(r.bank_account ilike ${words} or r.reference ilike ${words} or r.note ilike ${words} or u.business_name ilike ${words})`,
-      beyond,
-    ])} ${order} ${range}`,
-    sql`, r.sort_value, r.sort_id`,
-    order,
-  );
-  const { rows: count } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from payout_request r ${filter([own, sql`r.status = 'requested'`])}`.execute(db);
-  const { shown, next } = told(rows);
-  return { result: shown.map(present), meta: { limit, page, next, total: null, waiting: count[0]!.waiting } };
+async function page(query: Parsed<'listPayoutRequests'>['query'], context: Context): Promise<Answer<'listPayoutRequests'>> {
+  const { shown, meta } = await pageOfRequests<RequestRow, keyof typeof SORTS>(context, query, {
+    table: sql`payout_request`,
+    order: ORDER,
+    day: sql`(r.created_at at time zone (select timezone from company_settings))::date`,
+    words: [sql`r.bank_account`, sql`r.reference`, sql`r.note`],
+    facts: FACTS,
+  });
+  return { result: shown.map(present), meta };
 }
 
-type RequestRow = Omit<Row<'payout_request'>, 'asked_by' | 'decided_by'> & {
-  businessName: string;
-  askedBy: string;
-  decidedBy: string | null;
-  transactionNo: number | null;
-  takenBackNo: number | null;
+type RequestRow = Omit<Row<'payout_request'>, 'asked_by' | 'decided_by'> &
+  RequestPeople & { transactionNo: number | null; takenBackNo: number | null };
+
+const FACTS = {
+  columns: sql`r.id, r.agent_id, r.status, r.amount, r.currency, r.method, r.holder, r.bank_account, r.bank, r.note, r.created_at, r.paid_amount, r.reference,
+    r.paid_on::text as paid_on, r.decision, r.decided_at, l.no as "transactionNo", b.no as "takenBackNo"`,
+  joins: sql`left join ledger_transaction l on l.kind = 'withdraw' and l.memo is not null and l.memo->>'payoutRequestId' = r.id::text
+    left join ledger_transaction b on b.reverses_id = l.id`,
 };
 
 /** One that the reader may see. */
 export async function readPayoutRequest(db: Db, reader: Actor, id: string): Promise<PayoutRequest> {
-  const [row] = await readRows(db, reader, sql`select r.* from payout_request r where r.id = ${id}`);
+  const [row] = await readRequests<RequestRow>(db, reader, FACTS, { which: sql`select r.* from payout_request r where r.id = ${id}` });
   return present(row!);
-}
-
-/** The requests of a page first, then what is said of those few: to an agency whoever of the staff did something is the desk. */
-async function readRows<More = unknown>(
-  db: Db,
-  reader: Actor,
-  page: RawBuilder<unknown>,
-  more = sql``,
-  order = sql``,
-): Promise<(RequestRow & More)[]> {
-  const { rows } = await sql<RequestRow & More>`
-    with page as materialized (${page})
-    select r.id, r.agent_id, u.business_name as "businessName", ${nameSql(reader, 'a')} as "askedBy", r.status, r.amount, r.currency, r.method, r.holder, r.bank_account, r.bank, r.note,
-      r.created_at, r.paid_amount, r.reference, r.paid_on::text as paid_on, r.decision, ${nameSql(reader, 's')} as "decidedBy", r.decided_at, l.no as "transactionNo", b.no as "takenBackNo" ${more}
-    from page r join users u on u.id = r.agent_id join users a on a.id = r.asked_by left join users s on s.id = r.decided_by
-      left join ledger_transaction l on l.kind = 'withdraw' and l.memo is not null and l.memo->>'payoutRequestId' = r.id::text
-      left join ledger_transaction b on b.reverses_id = l.id ${order}`.execute(db);
-  return rows;
 }
 
 const present = (row: RequestRow): PayoutRequest => ({

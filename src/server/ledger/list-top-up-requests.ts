@@ -1,16 +1,16 @@
 import { dayCell } from '../files/stamp.ts';
 import { methodIn } from './method-words.ts';
 import { topUpsTexts } from '../../texts/top-ups/every.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { TopUpRequest } from '../../contract/top-up-requests.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
-import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
+import type { SortColumn } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { type ListFile, listOrFile } from '../files/list-file.ts';
-import { type Actor, type Context, type Handler, ownerOf } from '../http/context.ts';
-import { nameSql } from '../users/staff.ts';
+import type { Actor, Context, Handler } from '../http/context.ts';
+import { pageOfRequests, readRequests, type RequestPeople } from './list-money-requests.ts';
 
 /** Each is an index with the id. */
 const SORTS = {
@@ -47,66 +47,32 @@ const FILE: ListFile<TopUpRequest> = {
   ],
 };
 
-async function page(query: Parsed<'listTopUpRequests'>['query'], { db, actor }: Context): Promise<Answer<'listTopUpRequests'>> {
-  const { limit, page, beyond, order, range, place, told } = listPage(ORDER, query);
-  const owner = ownerOf(actor);
-  const own = owner === null ? undefined : sql`r.agent_id = ${owner}`;
-  const words = query.search ? `%${escapeLike(query.search)}%` : undefined;
-  const rows = await readRows<Placed>(
-    db,
-    actor,
-    sql`select r.*, ${place} from top_up_request r ${words === undefined ? sql`` : sql`join users u on u.id = r.agent_id`} ${filter([
-      own,
-      query.status ? sql`r.status = ${query.status}` : undefined,
-      query.agentId ? sql`r.agent_id = ${query.agentId}` : undefined,
-      query.from ? sql`r.paid_on >= ${query.from}::date` : undefined,
-      query.to ? sql`r.paid_on <= ${query.to}::date` : undefined,
-      words === undefined ? undefined : sql`(r.reference ilike ${words} or r.note ilike ${words} or u.business_name ilike ${words})`,
-      beyond,
-    ])} ${order} ${range}`,
-    sql`, r.sort_value, r.sort_id`,
-    order,
-  );
-  const { rows: count } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from top_up_request r ${filter([own, sql`r.status = 'requested'`])}`.execute(db);
-  const { shown, next } = told(rows);
-  return { result: shown.map(present), meta: { limit, page, next, total: null, waiting: count[0]!.waiting } };
+async function page(query: Parsed<'listTopUpRequests'>['query'], context: Context): Promise<Answer<'listTopUpRequests'>> {
+  const { shown, meta } = await pageOfRequests<RequestRow, keyof typeof SORTS>(context, query, {
+    table: sql`top_up_request`,
+    order: ORDER,
+    day: sql`r.paid_on`,
+    words: [sql`r.reference`, sql`r.note`],
+    facts: FACTS,
+  });
+  return { result: shown.map(present), meta };
 }
 
-type RequestRow = Omit<Row<'top_up_request'>, 'asked_by' | 'decided_by'> & {
-  businessName: string;
-  askedBy: string;
-  decidedBy: string | null;
-  transactionNo: number | null;
-  receipt: TopUpRequest['receipt'];
-  proofs: TopUpRequest['proofs'];
+type RequestRow = Omit<Row<'top_up_request'>, 'asked_by' | 'decided_by'> &
+  RequestPeople & { transactionNo: number | null; receipt: TopUpRequest['receipt']; proofs: TopUpRequest['proofs'] };
+
+const FACTS = {
+  columns: sql`r.id, r.agent_id, r.status, r.amount, r.currency, r.method, r.reference, r.paid_on::text as paid_on, r.note, r.duplicate,
+    r.created_at, r.accepted_amount, r.decision, r.decided_at, l.no as "transactionNo",
+    (select json_build_object('id', d.id, 'number', d.number) from document d where d.transaction_id = l.id and d.kind = 'receipt') as receipt,
+    (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', length(f.bytes)) order by f.created_at, f.id), '[]') from top_up_proof f where f.request_id = r.id) as proofs`,
+  joins: sql`left join ledger_transaction l on l.kind = 'topup' and l.memo is not null and l.memo->>'topUpRequestId' = r.id::text`,
 };
 
 /** One that the reader may see. */
 export async function readTopUpRequest(db: Db, reader: Actor, id: string): Promise<TopUpRequest> {
-  const [row] = await readRows(db, reader, sql`select r.* from top_up_request r where r.id = ${id}`);
+  const [row] = await readRequests<RequestRow>(db, reader, FACTS, { which: sql`select r.* from top_up_request r where r.id = ${id}` });
   return present(row!);
-}
-
-/** The requests of a page first, then what is said of those few: to an agency whoever of the staff did something is the desk. */
-async function readRows<More = unknown>(
-  db: Db,
-  reader: Actor,
-  page: RawBuilder<unknown>,
-  more = sql``,
-  order = sql``,
-): Promise<(RequestRow & More)[]> {
-  const { rows } = await sql<RequestRow & More>`
-    with page as materialized (${page})
-    select r.id, r.agent_id, u.business_name as "businessName", ${nameSql(reader, 'a')} as "askedBy", r.status, r.amount, r.currency, r.method, r.reference, r.paid_on::text as paid_on, r.note, r.duplicate,
-      r.created_at, r.accepted_amount, r.decision, ${nameSql(reader, 's')} as "decidedBy", r.decided_at, l.no as "transactionNo",
-      (select json_build_object('id', d.id, 'number', d.number) from document d where d.transaction_id = l.id and d.kind = 'receipt') as receipt,
-      (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', length(f.bytes)) order by f.created_at, f.id), '[]') from top_up_proof f where f.request_id = r.id) as proofs ${more}
-    from page r join users u on u.id = r.agent_id join users a on a.id = r.asked_by left join users s on s.id = r.decided_by
-      left join ledger_transaction l on l.kind = 'topup' and l.memo is not null and l.memo->>'topUpRequestId' = r.id::text ${order}`.execute(
-    db,
-  );
-  return rows;
 }
 
 const present = (row: RequestRow): TopUpRequest => ({

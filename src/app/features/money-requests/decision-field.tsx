@@ -1,4 +1,5 @@
 import { topUpsText } from '../../../texts/top-ups/text.ts';
+import { AreaField } from '../../ui/field.tsx';
 
 /** Granted or refused. */
 export function DecisionField<Status extends string>(props: {
@@ -16,5 +17,25 @@ export function DecisionField<Status extends string>(props: {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** What the agency reads of it: needed where it gets less than it asked for. */
+export function AnswerField(props: {
+  granted: 'all' | 'part' | 'none';
+  value: string;
+  error: string | undefined;
+  onValue: (decision: string) => void;
+}) {
+  const { granted, ...field } = props;
+  return (
+    <AreaField
+      label={topUpsText(granted === 'none' ? 'whyNot' : granted === 'part' ? 'whyLess' : 'remark')}
+      hint={topUpsText('agencyReads')}
+      name="decision"
+      rows={2}
+      maxLength={300}
+      {...field}
+    />
   );
 }

@@ -10,14 +10,14 @@ import type { FormErrors } from '../../forms/form.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { amountOf, readAmount, writeAmount } from '../../read-amount.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { AreaField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { accountQuery } from '../accounts/queries.ts';
 import { BalanceAfter } from '../money/balance-after.tsx';
 import { AmountField } from '../money/fields.tsx';
 import { useEntryForm } from '../money/use-entry-form.ts';
-import { DecisionField } from '../money-requests/decision-field.tsx';
+import { AnswerField, DecisionField } from '../money-requests/decision-field.tsx';
 import { faultWords } from '../money-requests/fault-words.ts';
 import { companyDay } from '../statement/words.ts';
 import { Facts } from './facts.tsx';
@@ -125,12 +125,8 @@ export function DecideSheet({ request, open, onClose }: Props) {
           />
         </>
       )}
-      <AreaField
-        label={topUpsText(pays ? (less ? 'whyLess' : 'remark') : 'whyNot')}
-        hint={topUpsText('agencyReads')}
-        name="decision"
-        rows={2}
-        maxLength={300}
+      <AnswerField
+        granted={pays ? (less ? 'part' : 'all') : 'none'}
         value={values.decision}
         error={write.errors['decision']}
         onValue={(decision) => set({ decision })}

@@ -10,14 +10,14 @@ import type { FormErrors } from '../../forms/form.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { amountOf, readAmount, writeAmount } from '../../read-amount.ts';
 import { useRight } from '../../rights.ts';
-import { AreaField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { accountQuery } from '../accounts/queries.ts';
 import { BalanceAfter } from '../money/balance-after.tsx';
 import { AmountField, OverrideBox } from '../money/fields.tsx';
 import { useEntryForm } from '../money/use-entry-form.ts';
-import { DecisionField } from '../money-requests/decision-field.tsx';
+import { AnswerField, DecisionField } from '../money-requests/decision-field.tsx';
 import { faultWords } from '../money-requests/fault-words.ts';
 import { Facts } from './facts.tsx';
 
@@ -131,12 +131,8 @@ export function DecideSheet({ request, open, onClose }: Props) {
           )}
         </>
       )}
-      <AreaField
-        label={topUpsText(accepts ? (less ? 'whyLess' : 'remark') : 'whyNot')}
-        hint={topUpsText('agencyReads')}
-        name="decision"
-        rows={2}
-        maxLength={300}
+      <AnswerField
+        granted={accepts ? (less ? 'part' : 'all') : 'none'}
         value={values.decision}
         error={write.errors['decision']}
         onValue={(decision) => set({ decision })}

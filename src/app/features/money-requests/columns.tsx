@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { topUpsText } from '../../../texts/top-ups/text.ts';
+import { shortInstant } from '../../company-zone.ts';
+import type { Column } from '../../lists/columns.ts';
+import { Sum } from './sum.tsx';
+
+interface Request {
+  agent: { businessName: string };
+  amount: number;
+  currency: string;
+  createdAt: string;
+  decision: string | null;
+}
+
+interface Kind<R> {
+  /** Accepted or paid; null while nobody has decided. */
+  granted: (one: R) => number | null;
+  chip: (one: R) => ReactNode;
+  /** Between how it stands and when it was sent. */
+  own: readonly Column<R>[];
+}
+
+/** `zone`: of the company, whose clock times are told by. */
+export const requestColumns = <R extends Request>(staff: boolean, zone: string, { granted, chip, own }: Kind<R>): readonly Column<R>[] => [
+  ...(staff
+    ? [{ id: 'agency', title: topUpsText('agency'), share: 1.4, cell: (one: R) => <span className="strong cut block">{one.agent.businessName}</span> }] // prettier-ignore
+    : []),
+  {
+    id: 'amount',
+    title: topUpsText('amount'),
+    sortable: 'desc',
+    width: 172,
+    align: 'end',
+    card: 'start',
+    cell: (one) => <Sum amount={one.amount} granted={granted(one)} currency={one.currency} />,
+  },
+  { id: 'state', title: topUpsText('state'), untitled: true, width: 172, card: 'end', cell: chip },
+  ...own,
+  {
+    id: 'asked',
+    title: topUpsText('asked'),
+    sortable: 'desc',
+    width: 128,
+    align: 'end',
+    priority: 2,
+    card: 'end',
+    cell: (one) => <span className="quiet num">{shortInstant(one.createdAt, zone)}</span>,
+  },
+  {
+    id: 'decision',
+    title: topUpsText('answer'),
+    priority: 3,
+    card: 'whole',
+    cell: (one) => <span className="quiet cut block">{one.decision ?? ''}</span>,
+    inCard: (one) => one.decision !== null && <span className="quiet breaks">{one.decision}</span>,
+  },
+];
