@@ -161,7 +161,7 @@ const NOT_KEPT = new Set<EndpointName>([
   'createNotification', 'updateNotification', 'deleteNotification', 'createTicketSettings', 'updateTicketSettings', 'createAirport', 'updateAirport', 'deleteAirport',
   'createAirline', 'updateAirline', 'deleteAirline', 'createAircraft', 'updateAircraft', 'deleteAircraft', 'createBaggageRule', 'updateBaggageRule', 'deleteBaggageRule',
   'importAirports', 'importAirlines', 'importAircraft', 'createHotel', 'updateHotel', 'deleteHotel', 'createHotelCategory', 'updateHotelCategory', 'deleteHotelCategory',
-  'uploadAgencyLogo', 'removeAgencyLogo', 'createCompanySettings', 'updateCompanySettings', 'uploadLogo', 'removeLogo', 'saveView', 'deleteSavedView', 'createReportSchedule', 'updateReportSchedule', 'deleteReportSchedule', 'testReportSchedule', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'newWebhookSecret', 'testWebhook', 'resendWebhook', 'startPush', 'stopPush', 'joinWaitlist', 'leaveWaitlist', 'createAlert', 'updateAlert', 'deleteAlert', 'createApiKey', 'revokeApiKey',
+  'uploadAgencyLogo', 'removeAgencyLogo', 'createCompanySettings', 'updateCompanySettings', 'uploadLogo', 'removeLogo', 'saveView', 'deleteSavedView', 'createReportSchedule', 'updateReportSchedule', 'deleteReportSchedule', 'testReportSchedule', 'createWebhook', 'updateWebhook', 'deleteWebhook', 'newWebhookSecret', 'testWebhook', 'resendWebhook', 'startPush', 'stopPush', 'joinWaitlist', 'leaveWaitlist', 'createAlert', 'updateAlert', 'deleteAlert', 'createApiKey', 'revokeApiKey', 'remindDebtor',
 ]); // prettier-ignore
 
 it('every write is one of those whose refusals are kept, or of the others', () => {
