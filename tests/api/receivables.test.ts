@@ -123,10 +123,10 @@ describe('what is owed', () => {
     await sql`update ledger_transaction set at = at - interval '13 days' where order_id = ${sold.id}`.execute(desk.db);
     const before = await owes();
     expect(before).toMatchObject({ dueOn: ago(3), next: null });
-    await life.done(who, 'split', sold.id, { passengerIds: [sold.passengers[1]!.id] });
+    await life.done(who, 'split', sold.id, { passengerIds: [sold.passengers[1].id] });
     expect(await owes()).toEqual(before);
     await life.done(who, 'cancel', sold.id);
-    expect(await owes()).toMatchObject({ owed: before!.owed / 2, overdue: before!.owed / 2, dueOn: ago(3) });
+    expect(await owes()).toMatchObject({ owed: before.owed / 2, overdue: before.owed / 2, dueOn: ago(3) });
   });
 });
 
