@@ -28,7 +28,7 @@ export const unpaidWalk = (which: RawBuilder<unknown>): RawBuilder<unknown> => s
             where o.order_id = l.order_id and o.id <> l.id and o.kind <> 'split_memo')
           else (select x.amount from posting x where x.transaction_id = r.id and x.account_code = w.code) end, 0) as amount) back
       where l.user_id = w.user_id and l.at <= w.at and (l.at, l.no) < (w.at, w.no) and l.reverses_id is null and l.kind <> 'split_memo' and p.amount + back.amount < 0
-        and (l.kind = 'ticket' or l.order_id is null or not exists (select from ledger_transaction v where v.order_id = l.order_id and v.kind = 'void' and v.reverses_id is not null))
+        and (l.kind = 'ticket' or l.order_id is null or (select v.id from ledger_transaction v where v.order_id = l.order_id and v.kind = 'void' and v.reverses_id is not null limit 1) is null)
       order by l.at desc, l.no desc limit 1) d
     where w.rest > 0)`;
 
