@@ -118,6 +118,17 @@ describe('what is owed', () => {
     expect(await owes()).toMatchObject({ owed: 780, overdue: 0, next: { day: plusDays(today, 10), amount: 780 } });
   });
 
+  it('an order that is split and voided in two leaves no young debt', async () => {
+    await entry(-100, 14);
+    const sold = await life.made(who, 'issue', classId, { adults: 2 });
+    await life.done(who, 'split', sold.id, { passengerIds: [sold.passengers[1].id] });
+    const [child] = (await life.order(sold.pnr)).childPnrs;
+    await life.done(who, 'cancel', (await life.order(child)).id);
+    expect(await owes()).toMatchObject({ overdue: 100, dueOn: ago(4), next: { amount: 56_550 } });
+    await life.done(who, 'cancel', sold.id);
+    expect(await owes()).toMatchObject({ owed: 100, overdue: 100, dueOn: ago(4), next: null });
+  });
+
   it('a split makes no debt younger, of neither order', async () => {
     const sold = await life.made(who, 'issue', classId, { adults: 2 });
     await sql`update ledger_transaction set at = at - interval '13 days' where order_id = ${sold.id}`.execute(desk.db);
