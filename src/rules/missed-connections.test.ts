@@ -48,18 +48,23 @@ test('which minimum counts is what the search goes by', () => {
   expect(missed(flight('LED-SVO 60 60', soldAt(0)), flight('SVO-CDG 209 60'))).toEqual([['short', 89, 90, 'LED-SVO SVO-CDG']]);
 });
 
-test('one that was sold too short is missed only once it is shorter', () => {
+test('one that was sold too short is missed only once it is shorter by more than is only told, or gone', () => {
   expect(missed(flight('TBS-EVN 0 60'), flight('EVN-CDG 80 60'))).toEqual([]);
-  expect(missed(flight('TBS-EVN 30 60', soldAt(0)), flight('EVN-CDG 110 60', soldAt(80)))).toEqual([]);
-  expect(missed(flight('TBS-EVN 30 60', soldAt(0)), flight('EVN-CDG 109 60', soldAt(80)))).toMatchObject([
-    ['short', 19, 45, expect.any(String)],
-  ]);
+  const later = (minutes: number) => missed(flight(`TBS-EVN ${minutes} 60`, soldAt(0)), flight('EVN-CDG 80 60'));
+  expect(later(1)).toEqual([]);
+  expect(later(15)).toEqual([]);
+  expect(later(16)).toMatchObject([['short', 4, 45, expect.any(String)]]);
+  const close = (minutes: number) => missed(flight(`TBS-EVN ${minutes} 60`, soldAt(0)), flight('EVN-CDG 65 60'));
+  expect(close(5)).toEqual([]);
+  expect(close(6)).toMatchObject([['short', -1, 45, expect.any(String)]]);
 });
 
-test('a wait of more than a day', () => {
+test('a wait of more than a day, and not for a few minutes', () => {
   const first = flight('TBS-EVN 0 60');
   expect(missed(first, flight('EVN-CDG 1500 60', soldAt(200)))).toEqual([]);
   expect(missed(first, flight('EVN-CDG 1501 60', soldAt(200)))).toMatchObject([['long', 1441, 45, expect.any(String)]]);
+  expect(missed(first, flight('EVN-CDG 1510 60', soldAt(1495)))).toEqual([]);
+  expect(missed(first, flight('EVN-CDG 1511 60', soldAt(1495)))).toMatchObject([['long', 1451, 45, expect.any(String)]]);
   // Sold with a stay in between they were two legs.
   expect(missed(first, flight('EVN-CDG 62 60', soldAt(1502)))).toEqual([]);
 });
@@ -84,7 +89,7 @@ const moved = fc.tuple(
   fc.array(fc.integer({ min: -1500, max: 1500 }), { minLength: 3, maxLength: 3 }),
 );
 
-test('missed is exactly what is illegal now and has become worse', () =>
+test('missed is exactly what is illegal now and has become worse by more than what is only told', () =>
   fc.assert(
     fc.property(moved, ([waits, shifts]) => {
       const routes = ['LED-TBS', 'TBS-EVN', 'EVN-CDG'];
@@ -92,7 +97,9 @@ test('missed is exactly what is illegal now and has become worse', () =>
       const flights = routes.map((route, i) => flight(`${route} ${sold[i]! + shifts[i]!} 60`, shifts[i] === 0 ? {} : soldAt(sold[i]!)));
       const wanted = [90, 45].flatMap((least, i) => {
         const now = waits[i]! + shifts[i + 1]! - shifts[i]!;
-        const [short, long] = [now < least && now < waits[i]!, now > 1440 && now > waits[i]!];
+        const [was, worse] = [waits[i]!, Math.abs(now - waits[i]!)];
+        const short = now < least && now < was && (was >= least || worse > 15 || now < 0);
+        const long = now > 1440 && now > was && worse > 15;
         return short || long ? [[short ? 'short' : 'long', now, least, routes.join(' ')]] : [];
       });
       expect(missed(...flights)).toEqual(wanted);

@@ -2,9 +2,11 @@
 
 import type { MissedConnection } from '../contract/orders.ts';
 import { MAX_WAIT, minimumConnection, type ConnectionTimes, type Places } from './connections.ts';
+import { MAIL_UP_TO } from './schedule-change.ts';
 import { tripLegs } from './trip-legs.ts';
 
 const MINUTE = 60_000;
+const LONGEST = MAX_WAIT / MINUTE;
 
 type Missed = Omit<MissedConnection, 'open'>;
 interface Times {
@@ -24,7 +26,8 @@ export interface OrderedFlight extends Times {
 
 /**
  * Of the legs as they were sold: one of two flights that connect is cancelled, the wait between them has become shorter than the minimum
- * connection time, or longer than a connection may wait. One that was sold so and is no worse now is not missed.
+ * connection time, or longer than a connection may wait. Who chose a wait at the edge has to bear what everybody bears of a timetable: a few
+ * minutes are not a missed connection, unless the second flight leaves before the first has landed.
  */
 export function missedConnections(flights: readonly OrderedFlight[], places: Places, times: ConnectionTimes): Missed[] {
   return tripLegs(flights.map((flight) => ({ ...flight, ...flight.sold, now: flight }))).flatMap((leg) =>
@@ -34,12 +37,16 @@ export function missedConnections(flights: readonly OrderedFlight[], places: Pla
       const parts = { before: before.id, after: after.id, leg: leg.map((one) => one.id), least };
       if (before.cancelled || after.cancelled) return [{ ...parts, why: 'cancelled', minutes: null }];
       const [sold, minutes] = [waitOf(before, after), waitOf(before.now, after.now)];
-      if (minutes < least && minutes < sold) return [{ ...parts, why: 'short', minutes }];
-      if (minutes * MINUTE > MAX_WAIT && minutes > sold) return [{ ...parts, why: 'long', minutes }];
+      if (isTooShort(minutes, sold, least)) return [{ ...parts, why: 'short', minutes }];
+      if (minutes > LONGEST && minutes - sold > MAIL_UP_TO) return [{ ...parts, why: 'long', minutes }];
       return [];
     }),
   );
 }
+
+/** One that was sold too short is no worse for a few minutes. */
+const isTooShort = (minutes: number, sold: number, least: number): boolean =>
+  minutes < least && (sold >= least || sold - minutes > MAIL_UP_TO || (minutes < 0 && minutes < sold));
 
 const ends = ({ from, to }: OrderedFlight) => ({ from: from.iata, to: to.iata });
 

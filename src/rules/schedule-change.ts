@@ -7,7 +7,8 @@ export interface Timetable {
   arrivalLocal: string;
 }
 
-const MAIL_UP_TO = 15;
+/** Moves of so many minutes are told, and nothing more. */
+export const MAIL_UP_TO = 15;
 const DECIDE_FROM = 60;
 
 /**

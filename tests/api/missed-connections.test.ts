@@ -286,3 +286,48 @@ describe('a flight of it is cancelled', () => {
     expect((await life.seller.balance('agent')) - balance).toBe(paidFor(order, [0, 1]));
   });
 });
+
+describe('an agency breaks a connection by itself', () => {
+  const kept = async (order: Order) =>
+    (await life.act('agent', 'refund', order.id, { ...choice(order), mode: 'quote' })).body.result.lines.map((line) => line.penaltyKept);
+  const change = (order: Order, classIds: (string | undefined)[]) => life.twice('agent', 'orderDate', order.id, moves(order, classIds));
+  const forbidden = async (order: Order, classIds: (string | undefined)[]) => {
+    const { status, body } = await change(order, classIds);
+    expect([status, body.code, body.reason]).toEqual([409, 'CHANGE_FORBIDDEN', 'BREAKS_CONNECTION']);
+  };
+
+  it('beside a flight that moved by twenty minutes: refused; once those are agreed to its own choice', async () => {
+    const { first, order } = await journey();
+    await move(first, 20);
+    const short = await flight('DXB', 'CDG', 1);
+    await forbidden(order, [undefined, short]);
+    expect(await kept(order)).toEqual([10, 13.04, 10]);
+    expect((await accept(order)).status).toBe(200);
+    expect((await change(order, [undefined, short])).status).toBe(200);
+    expect(await kept(await now(order))).toEqual([10, 10, 10]);
+  });
+
+  it('beside one that it had days with before it was cancelled: refused; what was sold apart stays apart', async () => {
+    const [first, second] = [await flight('EVN', 'DXB', -4), await flight('DXB', 'CDG', 60)];
+    const order = await life.made('agent', 'issue', [first, second]);
+    await cancel(first, { action: 'suspend' });
+    await forbidden(order, [undefined, await flight('DXB', 'CDG', 8)]);
+    expect(await kept(order)).toEqual([0, 10]);
+    const later = await life.done(
+      'agent',
+      'orderDate',
+      order.id,
+      moves(order, [await flight('EVN', 'DXB', 2), await flight('DXB', 'CDG', 61)]),
+    );
+    expect([later.missed, later.attention]).toEqual([undefined, []]);
+  });
+
+  it('by a wait that it chose below the minimum, and the carrier moves by a minute', async () => {
+    const [first, second] = [await flight('EVN', 'DXB', -4), await flight('DXB', 'CDG', 0.5)];
+    const order = await life.made('agent', 'issue', [first, second]);
+    await move(first, 1);
+    expect([await kept(order), (await now(order)).missed]).toEqual([[10, 10], undefined]);
+    await move(first, 15);
+    expect([await kept(order), (await now(order)).missed]).toMatchObject([[0, 0], [{ minutes: 14 }]]);
+  });
+});

@@ -100,6 +100,45 @@ describe('what is owed', () => {
     await life.done(who, 'cancel', id);
     expect(await owes()).toMatchObject({ owed: 100, overdue: 100, next: null });
   });
+
+  it('a void takes back all of its order: what was charged after the ticket is no young debt that hides an old one', async () => {
+    await entry(-100, 14);
+    const sold = await life.made(who, 'issue', classId);
+    await life.done('superadmin', 'editDiscount', sold.id, { kind: 'fixed', value: -10, reason: 'x' });
+    await life.done(who, 'cancel', sold.id);
+    expect(await owes()).toMatchObject({ owed: 100, overdue: 100, dueOn: ago(4), next: null });
+  });
+
+  it('a fee of a void is owed since the sale', async () => {
+    await life.rule({ voidFee: 2 });
+    const sold = await life.made(who, 'issue', classId);
+    await life.done('superadmin', 'editDiscount', sold.id, { kind: 'fixed', value: -10, reason: 'x' });
+    await life.done(who, 'cancel', sold.id);
+    await life.rule({});
+    expect(await owes()).toMatchObject({ owed: 780, overdue: 0, next: { day: plusDays(today, 10), amount: 780 } });
+  });
+
+  it('an order that is split and voided in two leaves no young debt', async () => {
+    await entry(-100, 14);
+    const sold = await life.made(who, 'issue', classId, { adults: 2 });
+    await life.done(who, 'split', sold.id, { passengerIds: [sold.passengers[1].id] });
+    const [child] = (await life.order(sold.pnr)).childPnrs;
+    await life.done(who, 'cancel', (await life.order(child)).id);
+    expect(await owes()).toMatchObject({ overdue: 100, dueOn: ago(4), next: { amount: 56_550 } });
+    await life.done(who, 'cancel', sold.id);
+    expect(await owes()).toMatchObject({ owed: 100, overdue: 100, dueOn: ago(4), next: null });
+  });
+
+  it('a split makes no debt younger, of neither order', async () => {
+    const sold = await life.made(who, 'issue', classId, { adults: 2 });
+    await sql`update ledger_transaction set at = at - interval '13 days' where order_id = ${sold.id}`.execute(desk.db);
+    const before = await owes();
+    expect(before).toMatchObject({ dueOn: ago(3), next: null });
+    await life.done(who, 'split', sold.id, { passengerIds: [sold.passengers[1].id] });
+    expect(await owes()).toEqual(before);
+    await life.done(who, 'cancel', sold.id);
+    expect(await owes()).toMatchObject({ owed: before.owed / 2, overdue: before.owed / 2, dueOn: ago(3) });
+  });
 });
 
 describe('sales of an agency that is overdue', () => {

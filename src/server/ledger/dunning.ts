@@ -139,7 +139,7 @@ async function unpaidLines(tx: Tx, { userId, owed }: Debtor): Promise<UnpaidLine
     select (w.at at time zone ${ZONE})::date::text as day, w.amount, d.credit_days, o.pnr,
       (select number from document x where x.transaction_id = w.id and x.kind = 'invoice' order by x.rev limit 1) as document
     from walk w join debtor d on d.user_id = w.user_id join ledger_transaction l on l.id = w.id left join orders o on o.id = coalesce(l.order_id, (l.memo->>'orderId')::uuid)
-    order by w.at desc, w.no desc`.execute(tx);
+    where w.amount > 0 order by w.at desc, w.no desc`.execute(tx);
   return unpaidDebits(owed, rows)
     .map(({ day, amount, pnr, document, credit_days }) => ({ day, due: dueDay(day, credit_days), pnr, document, amount: toMajor(amount) }))
     .toReversed();

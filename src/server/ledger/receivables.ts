@@ -11,18 +11,25 @@ import { ApiError } from '../http/api-error.ts';
 
 /**
  * The debts of agencies that are not paid, the youngest first and no further than what is owed: one step of an index each, however long the
- * account's history is. What an entry takes back, it takes off that one (decision 0082). Rows of `walk`, beside those of `debtor`.
+ * account's history is. What an entry takes back, it takes off that one (decision 0082); a whole void takes back all of its order, and is taken
+ * off the ticket. A void of a part (of an order that was split) takes back what was sold last before it: it comes soon after. A split moves
+ * nothing on the account, so what it writes is no debt. Rows of `walk`, beside those of `debtor`; those of no amount are no debt.
  */
 export const unpaidWalk = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   debtor as materialized (select a.user_id, a.code, a.currency, a.balance, a.credit_days, a.overdue_stop_days from account a where a.credit_days is not null and ${which}),
   walk as (
-    select user_id, code, -balance as rest, 'infinity'::timestamptz as at, ${Number.MAX_SAFE_INTEGER}::bigint as no, null::uuid as id, 0::bigint as amount from debtor where balance < 0
+    select user_id, code, -balance as rest, 'infinity'::timestamptz as at, ${Number.MAX_SAFE_INTEGER}::bigint as no, null::uuid as id, 0::bigint as amount, 0::bigint as voided from debtor where balance < 0
     union all
-    select w.user_id, w.code, w.rest - d.amount, d.at, d.no, d.id, d.amount from walk w cross join lateral (
-      select l.id, l.at, l.no, -(p.amount + coalesce(b.amount, 0)) as amount
+    select w.user_id, w.code, w.rest - greatest(0, d.amount - w.voided), d.at, d.no, d.id, greatest(0, d.amount - w.voided), greatest(0, w.voided - d.amount) from walk w cross join lateral (
+      select l.id, l.at, l.no, -(p.amount + back.amount) as amount
       from ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = w.code
-        left join ledger_transaction r on r.reverses_id = l.id left join posting b on b.transaction_id = r.id and b.account_code = w.code
-      where l.user_id = w.user_id and l.at <= w.at and (l.at, l.no) < (w.at, w.no) and l.reverses_id is null and p.amount + coalesce(b.amount, 0) < 0
+        left join ledger_transaction r on r.reverses_id = l.id
+        cross join lateral (select coalesce(case r.kind
+          when 'void' then (select sum(x.amount)::bigint from ledger_transaction o join posting x on x.transaction_id = o.id and x.account_code = w.code
+            where o.order_id = l.order_id and o.id <> l.id and o.kind <> 'split_memo')
+          else (select x.amount from posting x where x.transaction_id = r.id and x.account_code = w.code) end, 0) as amount) back
+      where l.user_id = w.user_id and l.at <= w.at and (l.at, l.no) < (w.at, w.no) and l.reverses_id is null and l.kind <> 'split_memo' and (p.amount + back.amount < 0 or l.kind = 'void')
+        and (l.kind = 'void' or l.kind = 'ticket' or l.order_id is null or (select v.id from ledger_transaction v where v.order_id = l.order_id and v.kind = 'void' and v.reverses_id is not null limit 1) is null)
       order by l.at desc, l.no desc limit 1) d
     where w.rest > 0)`;
 
@@ -42,7 +49,7 @@ export async function readReceivables(db: Db, which: RawBuilder<unknown>): Promi
     }
   >`
     with recursive ${unpaidWalk(which)},
-      of_day as (select user_id, (at at time zone ${ZONE})::date::text as day, sum(amount)::bigint as amount from walk where id is not null group by 1, 2)
+      of_day as (select user_id, (at at time zone ${ZONE})::date::text as day, sum(amount)::bigint as amount from walk where amount > 0 group by 1, 2)
     select d.user_id, d.currency, d.balance, d.credit_days, d.overdue_stop_days, (now() at time zone ${ZONE})::date::text as today,
       (select coalesce(json_agg(json_build_object('day', o.day, 'amount', o.amount) order by o.day desc), '[]') from of_day o where o.user_id = d.user_id) as debits
     from debtor d`.execute(db);

@@ -5,6 +5,7 @@ import { localToUtc } from '../../rules/zone-time.ts';
 import type { Db } from '../database/database.ts';
 import { connectionRules } from '../reference/places.ts';
 import type { OrderRecord } from './read-order.ts';
+import type { SegmentSnapshot } from './snapshot.ts';
 
 /** Which connections of these orders are missed, by the order. Nothing is asked where the carrier has changed no flight of a trip of several. */
 export async function missedOf(db: Db, records: readonly OrderRecord[]): Promise<Map<string, MissedConnection[]>> {
@@ -19,6 +20,19 @@ export async function missedOf(db: Db, records: readonly OrderRecord[]): Promise
       return [record.id, missed];
     }),
   );
+}
+
+/**
+ * Would new flights that the agency chooses by itself break a connection with one that the carrier has changed? Then all of it would be
+ * free to change and to give back, though the carrier's change alone breaks nothing.
+ */
+export async function breaksByItself(db: Db, record: OrderRecord, fresh: ReadonlyMap<number, SegmentSnapshot>): Promise<boolean> {
+  const segments = record.segments.map((one) => {
+    const snapshot = fresh.get(one.seq);
+    return snapshot ? { ...one, snapshot, status: 'HK' as const, agreed: null } : one;
+  });
+  const after = (await missedOf(db, [{ ...record, segments }])).get(record.id) ?? [];
+  return after.some((one) => !record.missed?.some((known) => known.before === one.before && known.after === one.after));
 }
 
 export function asOrdered({ id, status, agreed, snapshot }: OrderRecord['segments'][number]): OrderedFlight {

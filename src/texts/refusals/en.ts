@@ -148,6 +148,8 @@ export const texts = {
   STAY_NOT_KEPT: '{flight} {family}: {stay}',
   OTHER_CABIN:
     'Free of charge only in the same cabin ({cabin, select, economy {economy} premium {premium economy} business {business} other {first}}). For another one please ask the desk',
+  BREAKS_CONNECTION:
+    'This flight would not connect with one that the airline has changed. Answer that change first, or choose another flight',
   OUTGROWS_TICKET:
     '{name} would be {type, select, ADT {an adult (12 and over)} CHD {a child (2 to 11)} other {an infant (under 2)}} by then: please refund and book again',
   NOBODY_FLIES: 'Nobody of this choice still flies',

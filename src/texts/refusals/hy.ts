@@ -148,6 +148,8 @@ export const texts: Translated<typeof en> = {
   STAY_NOT_KEPT: '{flight} {family}՝ {stay}',
   OTHER_CABIN:
     'Անվճար՝ միայն նույն դասում ({cabin, select, economy {էկոնոմ} premium {պրեմիում} business {բիզնես} other {առաջին}})։ Այլ դասի համար դիմեք ընկերությանը',
+  BREAKS_CONNECTION:
+    'Այս չվերթով կխափանվի տարանցումը այն չվերթի հետ, որը փոխել է ավիաընկերությունը։ Նախ պատասխանեք այդ փոփոխությանը կամ ընտրեք այլ չվերթ',
   OUTGROWS_TICKET:
     '{name} այդ ժամանակ կլինի {type, select, ADT {մեծահասակ (12-ից բարձր)} CHD {երեխա (2–11)} other {մանուկ (մինչև 2)}}․ վերադարձրեք և ամրագրեք նորից',
   NOBODY_FLIES: 'Ընտրվածներից ոչ ոք այլևս չի թռչում',

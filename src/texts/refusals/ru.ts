@@ -152,6 +152,8 @@ export const texts: Translated<typeof en> = {
   STAY_NOT_KEPT: '{flight} {family}: {stay}',
   OTHER_CABIN:
     'Бесплатно только в том же классе ({cabin, select, economy {эконом} premium {премиум} business {бизнес} other {первый}}). Для другого обратитесь в компанию',
+  BREAKS_CONNECTION:
+    'С этим рейсом сорвётся пересадка: соседний рейс изменён авиакомпанией. Сначала ответьте на это изменение или выберите другой рейс',
   OUTGROWS_TICKET:
     '{name}: на эту дату будет {type, select, ADT {взрослый (от 12 лет)} CHD {ребёнок (2–11 лет)} other {младенец (до 2 лет)}}. Оформите возврат и забронируйте заново',
   NOBODY_FLIES: 'Никто из выбранных больше не летит',

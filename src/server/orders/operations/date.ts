@@ -12,6 +12,7 @@ import type { Context, Handler } from '../../http/context.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import { exchangeOf } from '../../selling/buyer.ts';
 import type { Found } from '../lock-order.ts';
+import { breaksByItself } from '../missed.ts';
 import { readOrder } from '../read-order.ts';
 import { conclude, effectsOf } from './conclude.ts';
 import { change, lockMoves } from './date-apply.ts';
@@ -39,6 +40,7 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
   checkOverride(context, body);
   const moves = await movesOf(tx, found, body);
   checkCabin(context, moves);
+  if (await breaksByItself(tx, record, new Map(moves.map((one) => [one.seq, one.fresh])))) throw new ApiError('BREAKS_CONNECTION');
   const ids = body.passengerIds?.length
     ? new Set(withInfants(record, { passengerIds: body.passengerIds, segmentIds: [] }).passengerIds)
     : undefined;
