@@ -27,7 +27,7 @@ export interface OrderedFlight extends Times {
  * connection time, or longer than a connection may wait. One that was sold so and is no worse now is not missed.
  */
 export function missedConnections(flights: readonly OrderedFlight[], places: Places, times: ConnectionTimes): Missed[] {
-  return tripLegs(flights.map((flight) => ({ ...flight, ...flight.sold, now: flight }))).flatMap((leg) =>
+  return soldLegs(flights).flatMap((leg) =>
     leg.slice(1).flatMap((after, i): Missed[] => {
       const before = leg[i]!;
       const least = minimumConnection(places, times, ends(before), ends(after)) ?? 0;
@@ -40,6 +40,10 @@ export function missedConnections(flights: readonly OrderedFlight[], places: Pla
     }),
   );
 }
+
+/** The legs that were sold, with the times of today in `now`. */
+export const soldLegs = <Flight extends OrderedFlight>(flights: readonly Flight[]) =>
+  tripLegs(flights.map((flight) => ({ ...flight, ...flight.sold, now: flight })));
 
 const ends = ({ from, to }: OrderedFlight) => ({ from: from.iata, to: to.iata });
 
