@@ -37,7 +37,7 @@ const NOT_POSTGRES = api('client');
 
 /** What locks, races, migrates or is planned by the database itself. All else runs once, on the embedded engine. */
 const ON_POSTGRES = api(`
-  acceptance alerts allotments api-keys attack-jobs attack-life-races attack-once attack-races backup boarding commission-rules currencies deposits dunning fare-ladders flight-cancellation flight-list flight-messages flights-bulk flights-bulk-cancel flights-bulk-template groups inventory inventory-edit ledger lost-connection mail-statements many-deadlines many-orders migrate missed-connections money-histories open-holds order-life order-search order-services order-table orders passengers-own patience payout-requests quotes receivables report-schedules schedule-change schedule-files schema search seat-map seats sorted-lists start through-fares top-up-requests two-nodes unanswered unpaid-seats verify waitlist webhooks`);
+  acceptance alerts allotments api-keys attack-jobs attack-life-races attack-once attack-races backup boarding commission-rules currencies deposits dunning fare-ladders flight-cancellation flight-list flight-messages flights-bulk flights-bulk-cancel flights-bulk-template groups inventory inventory-edit journey-alternatives ledger lost-connection mail-statements many-deadlines many-orders migrate missed-connections money-histories open-holds order-life order-search order-services order-table orders passengers-own patience payout-requests quotes receivables report-schedules schedule-change schedule-files schema search seat-map seats sorted-lists start through-fares top-up-requests two-nodes unanswered unpaid-seats verify waitlist webhooks`);
 
 /** Of the program that dies: under load, a few times. */
 const CRASHES = [there('tests/crash/kill.test.ts')];

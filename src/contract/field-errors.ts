@@ -232,6 +232,8 @@ export interface FieldErrorParams {
   chooseTarget: undefined;
   cancelledFlight: undefined;
   otherCities: undefined;
+  classOfEachFlight: undefined;
+  notOnAllFlights: undefined;
   pictureTorn: undefined;
   pictureDamaged: undefined;
   pictureNone: undefined;

@@ -82,6 +82,29 @@ const alternative = v.object({
 });
 export type Alternative = v.InferOutput<typeof alternative>;
 
+/** A leg of several flights that a booking was sold, and other journeys for it. */
+const journeyFlight = v.object({
+  flightId: id,
+  flightNumber: v.string(),
+  from: v.string(),
+  to: v.string(),
+  departureLocal: localTime,
+  arrivalLocal: localTime,
+  classId: id,
+  code: v.string(),
+  name: v.string(),
+  cabin: v.picklist(CABINS),
+});
+const journeyAlternatives = v.object({
+  /** As it is now; empty where only this flight can be changed. */
+  leg: v.array(journeyFlight),
+  /** Of as many flights each, those that keep the most of its flights first. A flight that stays has the class of now. */
+  journeys: v.array(
+    v.object({ flights: v.array(v.object({ ...journeyFlight.entries, stays: v.boolean(), seatsLeft: v.nullable(v.number()) })) }),
+  ),
+});
+export type JourneyAlternatives = v.InferOutput<typeof journeyAlternatives>;
+
 export const cancellationJob = v.object({
   id,
   flightId: id,
@@ -125,7 +148,15 @@ export const flightCancellationEndpoints = {
       ),
       plan: v.optional(
         v.pipe(
-          v.array(v.strictObject({ orderId: id, action, toClassId: v.optional(v.nullable(id)) })),
+          v.array(
+            v.strictObject({
+              orderId: id,
+              action,
+              toClassId: v.optional(v.nullable(id)),
+              /** A class for each flight of the leg that this one is a part of, in order: they are changed together. One that stays has its class of now. */
+              toClassIds: v.optional(v.nullable(v.pipe(v.array(id), v.maxLength(6, fieldError('atMost', { most: 6 }))))),
+            }),
+          ),
           v.maxLength(200, fieldError('atMost', { most: 200 })),
         ),
       ),
@@ -149,5 +180,15 @@ export const flightCancellationEndpoints = {
     params: v.strictObject({ id }),
     query: v.strictObject({ date: v.optional(day) }),
     answer: answerOf(v.array(alternative)),
+  }),
+  getJourneyAlternatives: endpoint({
+    method: 'GET',
+    path: '/api/flights/cancel/:id/journeys',
+    roles: ['Super Admin', 'Admin'],
+    summary:
+      'Other journeys for the leg of a booking that a flight is a part of: as many flights, connections as in the search, the same cabins or better, seats for all, within three days of a day (of the leg itself unless told)',
+    params: v.strictObject({ id }),
+    query: v.strictObject({ orderId: id, date: v.optional(day) }),
+    answer: answerOf(journeyAlternatives),
   }),
 };

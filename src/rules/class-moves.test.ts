@@ -16,6 +16,23 @@ describe('the class of another flight that is proposed', () => {
   });
 });
 
+test('who changes two flights at once finds seats on both or on none', () => {
+  const place = (classId: string, seatsLeft: number): Place => ({
+    classId,
+    flightId: classId,
+    cabin: 'economy',
+    seatsLeft,
+    infantsLeft: 0,
+  });
+  const [first, second] = [place('A', 2), place('B', 1)];
+  const mover = (pnr: string, seats: number): Mover => ({ pnr, from: 'a', cabin: 'economy', seats, infants: 0, to: first, also: [{ from: 'b', cabin: 'economy', to: second }] }); // prettier-ignore
+  const cannot = [{ pnr: 'AAAAAA', why: 'seats' }];
+  expect(countMoves([mover('AAAAAA', 2), mover('BBBBBB', 1)])).toEqual([
+    { from: 'a', to: 'A', orders: 2, seats: 3, fitting: 1, cannot },
+    { from: 'b', to: 'B', orders: 2, seats: 3, fitting: 1, cannot },
+  ]);
+});
+
 test('who goes where and who cannot: seats are counted over all ways into a class, infants over the classes of a flight', () => {
   const place = (classId: string, seatsLeft: number, more: Partial<Place> = {}): Place => ({ classId, flightId: 'f', cabin: 'economy', seatsLeft, infantsLeft: 1, ...more }); // prettier-ignore
   const mover = (pnr: string, from: string, seats: number, to: Place | undefined, more: Partial<Mover> = {}): Mover => ({ pnr, from, cabin: 'economy', seats, infants: 0, to, ...more }); // prettier-ignore

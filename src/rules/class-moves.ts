@@ -27,14 +27,18 @@ export function classFor<C extends MovedClass>(of: MovedClass, among: readonly C
   return nearest === rank(of.cabin) ? (cabin.find((one) => one.fare >= of.fare) ?? cabin.at(-1)) : cabin[0];
 }
 
-export interface Mover {
-  pnr: string;
-  /** The class that they have now. */
+/** From the class that they have now to another one. */
+export interface FlightMove {
   from: string;
   cabin: Cabin;
+  to: Place | undefined;
+}
+export interface Mover extends FlightMove {
+  pnr: string;
   seats: number;
   infants: number;
-  to: Place | undefined;
+  /** Other flights of their journey that are changed at once: all of them or none. */
+  also?: readonly FlightMove[] | undefined;
 }
 export interface Place {
   classId: string;
@@ -60,25 +64,30 @@ export function countMoves(movers: readonly Mover[]): ClassMove[] {
   const infants = new Map<string, number>();
   const moves = new Map<string, ClassMove>();
   for (const one of movers) {
-    const key = `${one.from} ${one.to?.classId}`;
-    const move = moves.get(key) ?? { from: one.from, to: one.to?.classId ?? null, orders: 0, seats: 0, fitting: 0, cannot: [] };
-    moves.set(key, move);
-    move.orders++;
-    move.seats += one.seats;
-    const why = whyNot(one, seats, infants);
-    if (why) {
-      move.cannot.push({ pnr: one.pnr, why });
-      continue;
+    const flights: readonly FlightMove[] = [one, ...(one.also ?? [])];
+    let why: WhyNot | undefined;
+    for (const each of flights) why ??= whyNot(each, one, seats, infants);
+    for (const { from, to } of flights) {
+      const key = `${from} ${to?.classId}`;
+      const move = moves.get(key) ?? { from, to: to?.classId ?? null, orders: 0, seats: 0, fitting: 0, cannot: [] };
+      moves.set(key, move);
+      move.orders++;
+      move.seats += one.seats;
+      if (why) {
+        move.cannot.push({ pnr: one.pnr, why });
+        continue;
+      }
+      move.fitting += one.seats;
+      seats.set(to!.classId, (seats.get(to!.classId) ?? 0) + one.seats);
+      infants.set(to!.flightId, (infants.get(to!.flightId) ?? 0) + one.infants);
     }
-    move.fitting += one.seats;
-    seats.set(one.to!.classId, (seats.get(one.to!.classId) ?? 0) + one.seats);
-    infants.set(one.to!.flightId, (infants.get(one.to!.flightId) ?? 0) + one.infants);
   }
   return [...moves.values()];
 }
 
 function whyNot(
-  { to, cabin, seats: n, infants: laps }: Mover,
+  { to, cabin }: FlightMove,
+  { seats: n, infants: laps }: Pick<Mover, 'seats' | 'infants'>,
   seats: Map<string, number>,
   infants: Map<string, number>,
 ): WhyNot | undefined {

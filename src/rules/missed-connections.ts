@@ -30,7 +30,7 @@ export interface OrderedFlight extends Times {
  * minutes are not a missed connection, unless the second flight leaves before the first has landed.
  */
 export function missedConnections(flights: readonly OrderedFlight[], places: Places, times: ConnectionTimes): Missed[] {
-  return tripLegs(flights.map((flight) => ({ ...flight, ...flight.sold, now: flight }))).flatMap((leg) =>
+  return soldLegs(flights).flatMap((leg) =>
     leg.slice(1).flatMap((after, i): Missed[] => {
       const before = leg[i]!;
       const least = minimumConnection(places, times, ends(before), ends(after)) ?? 0;
@@ -47,6 +47,9 @@ export function missedConnections(flights: readonly OrderedFlight[], places: Pla
 /** One that was sold too short is no worse for a few minutes. */
 const isTooShort = (minutes: number, sold: number, least: number): boolean =>
   minutes < least && (sold >= least || sold - minutes > MAIL_UP_TO || (minutes < 0 && minutes < sold));
+/** The legs that were sold, with the times of today in `now`. */
+export const soldLegs = <Flight extends OrderedFlight>(flights: readonly Flight[]) =>
+  tripLegs(flights.map((flight) => ({ ...flight, ...flight.sold, now: flight })));
 
 const ends = ({ from, to }: OrderedFlight) => ({ from: from.iata, to: to.iata });
 

@@ -1,5 +1,6 @@
 import { MAX_FLIGHTS } from '../../src/contract/words.ts';
 import { bookingTexts } from '../../src/texts/booking/every.ts';
+import { cancelFlightTexts } from '../../src/texts/cancel-flight/every.ts';
 import { checkoutTexts } from '../../src/texts/checkout/every.ts';
 import { commonTexts } from '../../src/texts/common/every.ts';
 import { confirmTexts } from '../../src/texts/confirm/every.ts';
@@ -7,13 +8,14 @@ import { orderSheetsTexts } from '../../src/texts/order-sheets/every.ts';
 import { resultsTexts } from '../../src/texts/results/every.ts';
 import { checkPage } from './support/access.ts';
 import { fillTravellers } from './support/checkout.ts';
-import { expect, sheet, test } from './support/desk.ts';
+import { expect, login, sheet, test } from './support/desk.ts';
 import { ask, type Body, orderOf, richAgency, sellClasses } from './support/party.ts';
 import { moved } from './support/moved.ts';
 import { day } from './support/sell.ts';
 
 const [results, checkout, booking] = [resultsTexts('en'), checkoutTexts('en'), bookingTexts('en')];
 const sheets = orderSheetsTexts('en');
+const cancelling = cancelFlightTexts('en');
 const [FROM, TO] = ['TBS', 'VIE'];
 
 /** The first day on which two flights with seats that need not be paid at once lead there. */
@@ -69,6 +71,45 @@ test('a city without a direct flight is reached by two: searched, held, booked a
     return passengers[0].tickets.flatMap((one: Body) => one.coupons).length;
   };
   await expect.poll(coupons).toBe(flights.length);
+});
+
+test('the second flight does not fly: the desk moves the booking to another journey, all flights at once', async ({ page, desk }) => {
+  const { url } = desk;
+  const { token } = await richAgency(url);
+  const { flights } = await journeyDay(url, token);
+  const order = await sellClasses(url, token, 'issue', flights.map((one) => one.classes[0].classId), { adults: 1 }); // prettier-ignore
+  const admin = (await login(url, 'admin')).token;
+  const cancelled = flights[1].flightId;
+  const found = await ask(url, admin, 'GET', `/api/flights/cancel/${cancelled}/journeys?orderId=${order.id}`);
+  const chosen = found.journeys.find((one: Body) => one.flights.every((each: Body) => !each.stays));
+  const number = flights[1].flightNumber;
+
+  await desk.signIn('admin');
+  await page.goto(`/flights/${cancelled}`);
+  await page.getByRole('button', { name: /^Cancel flight/ }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel(cancelling('resolutionOf', { pnr: order.pnr })).selectOption('Move');
+  const journeys = sheet(page).getByRole('region', { name: cancelling('wholeJourney') });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(journeys.getByRole('button').first()).toBeVisible();
+    await checkPage(page);
+  }
+  const numbers = chosen.flights.map((one: Body) => one.flightNumber).join(' + ');
+  await journeys.getByRole('button').nth(found.journeys.indexOf(chosen)).click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByText(numbers).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  // Both flights of it are counted.
+  const moves = page.getByRole('region', { name: cancelling('classByClass') }).getByRole('listitem');
+  await expect(moves).toHaveCount(2);
+  await page.locator('[name=reason]').fill('No aircraft');
+  await page.locator('[name=confirmation]').fill(number);
+  await page.getByRole('button', { name: /^Cancel flight/ }).click();
+  const now = async () => (await orderOf(url, token, order.pnr)).segments.map((one: Body) => one.class.id);
+  await expect.poll(now, { timeout: 30_000 }).toEqual(chosen.flights.map((one: Body) => one.classId));
+  const after = await orderOf(url, token, order.pnr);
+  expect([after.attention, after.totals.account]).toEqual([[], order.totals.account]);
 });
 
 test('the first flight lands too late: the agency sees the missed connection and gives both back for nothing', async ({ page, desk }) => {

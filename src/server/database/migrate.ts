@@ -63,6 +63,7 @@ import * as alerts from './migrations/0068_alerts.ts';
 import * as throughFares from './migrations/0069_through_fares.ts';
 import * as receivables from './migrations/0070_receivables.ts';
 import * as payouts from './migrations/0071_payouts.ts';
+import * as wholeJourneys from './migrations/0072_whole_journeys.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -128,6 +129,7 @@ const migrations: Record<string, Migration> = {
   '0069_through_fares': throughFares,
   '0070_receivables': receivables,
   '0071_payouts': payouts,
+  '0072_whole_journeys': wholeJourneys,
 };
 
 /**

@@ -508,6 +508,7 @@ interface FlightCancellationItemTable {
   status: Generated<'queued' | 'done' | 'failed'>;
   error: string | null;
   done_at: string | null;
+  to_class_ids: string[] | null;
 }
 
 interface FlightClassTable {
@@ -1566,7 +1567,7 @@ export const columns = {
   flight_bulk: ['id', 'change', 'reason', 'created_by', 'status', 'created_at', 'finished_at', 'told_at'],
   flight_bulk_item: ['bulk_id', 'flight_id', 'place', 'seen', 'status', 'refusal', 'orders', 'done_at'],
   flight_cancellation: ['id', 'flight_id', 'status', 'reason', 'created_by', 'created_at', 'finished_at', 'bulk_id'],
-  flight_cancellation_item: ['cancellation_id', 'order_id', 'agent_id', 'pnr', 'action', 'to_class_id', 'status', 'error', 'done_at'],
+  flight_cancellation_item: ['cancellation_id', 'order_id', 'agent_id', 'pnr', 'action', 'to_class_id', 'status', 'error', 'done_at', 'to_class_ids'],
   flight_class: ['flight_id', 'id', 'code', 'name', 'family', 'cabin', 'seats_total', 'seats_held', 'seats_sold', 'adult_fare', 'child_fare', 'infant_fare', 'adult_tax', 'child_tax', 'infant_tax', 'service_fee', 'currency', 'baggage_rule_id', 'fare_rule_id', 'ptl_minutes', 'ttl_hours', 'instant_only', 'audience_groups', 'audience_users', 'sales_from', 'sales_to', 'is_active', 'priority', 'fare_basis', 'deleted_at', 'created_at', 'updated_at', 'version', 'allotment_of', 'names_due_at', 'by_hand', 'ladder_active', 'waiting', 'waitlist_due'],
   flight_ladder: ['flight_id', 'given_id', 'off', 'ladder_id', 'step'],
   flight_message: ['id', 'flight_id', 'number', 'kind', 'sender', 'receivers', 'passengers', 'parts', 'sealed', 'made_by', 'made_at'],

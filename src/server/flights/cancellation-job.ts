@@ -14,6 +14,7 @@ import { readOrder } from '../orders/read-order.ts';
 import { releaseHeldSeats, orderClaim } from '../orders/seats.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { readBuyer } from '../selling/buyer.ts';
+import { journeyMoves } from './journey-targets.ts';
 import { jobContext, type JobParts } from './job-context.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function workOff(db: Db, parts: JobParts, stopping: () => boolean =
   return worked;
 }
 
-type Item = Pick<Row<'flight_cancellation_item'>, 'cancellation_id' | 'order_id' | 'agent_id' | 'action' | 'to_class_id'> &
+type Item = Pick<Row<'flight_cancellation_item'>, 'cancellation_id' | 'order_id' | 'agent_id' | 'action' | 'to_class_id' | 'to_class_ids'> &
   Pick<Row<'flight_cancellation'>, 'flight_id' | 'reason' | 'created_by'> &
   Pick<Row<'users'>, 'email'> & { name: string };
 
@@ -42,7 +43,7 @@ async function workOne(db: Db, parts: JobParts): Promise<boolean> {
     return await transaction(db, async (tx) => {
       // Of an order's flights the first, so that two who work at once never wait for each other.
       const { rows } = await sql<Item>`
-        select i.cancellation_id, i.order_id, i.agent_id, i.action, i.to_class_id, c.flight_id, c.reason, c.created_by, u.business_name as name, u.email
+        select i.cancellation_id, i.order_id, i.agent_id, i.action, i.to_class_id, i.to_class_ids, c.flight_id, c.reason, c.created_by, u.business_name as name, u.email
         from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id join users u on u.id = c.created_by
         where i.status = 'queued' and not ${cancelledSoon}
           and not exists (select 1 from flight_cancellation_item y where y.order_id = i.order_id and y.status = 'queued' and y.cancellation_id < i.cancellation_id)
@@ -102,7 +103,9 @@ async function settleOrder(tx: Tx, context: Context, item: Item & { flightIds: r
   const because = { reason: item.reason };
   const told = { ...because, segmentIds: segments.map((one) => one.id) };
   if (item.action === 'move') {
-    const moves = await movesOf(tx, found, { segments: segments.map((one) => ({ segmentId: one.id, newClassId: item.to_class_id! })) });
+    const moves = item.to_class_ids
+      ? await journeyMoves(tx, found, item.flight_id, item.to_class_ids)
+      : await movesOf(tx, found, { segments: segments.map((one) => ({ segmentId: one.id, newClassId: item.to_class_id! })) });
     await change(tx, context, found, moves, { penaltyOverride: null, ...because }, true);
   } else if (record.tickets.length === 0) await release(tx, context, found, told);
   else if (item.action === 'refund') {
@@ -196,7 +199,8 @@ async function tellAgencies(tx: Tx, { key, reason, which }: Over): Promise<void>
     select i.agent_id, u.email, u.language, json_agg(distinct jsonb_build_object('pnr', i.pnr, 'action', i.action, 'flight', t.flight_number, 'departure', t.departure_local)) as orders,
       json_agg(distinct jsonb_build_object('departureLocal', f.departure_local, 'flightNumber', f.flight_number)) as flights
     from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id join flight f on f.id = c.flight_id join users u on u.id = i.agent_id
-      left join flight_class k on k.id = i.to_class_id left join flight t on t.id = k.flight_id
+      left join lateral (select string_agg(x.flight_number, ' + ' order by x.departure_utc) as flight_number, min(x.departure_local) as departure_local
+        from flight_class k join flight x on x.id = k.flight_id where k.id = i.to_class_id or k.id = any(i.to_class_ids)) t on true
     where ${which} and i.status = 'done' group by i.agent_id, u.email, u.language`.execute(tx);
   await enqueue(
     tx,

@@ -15,19 +15,24 @@ import { invalid, ApiError } from '../http/api-error.ts';
 import { freeSeatsOfHold } from '../orders/flight-seats.ts';
 import { claimOf, releaseHeldSeats } from '../orders/seats.ts';
 import { affected, holdsOn, refundsOf, type Affected } from './affected.ts';
+import { checkJourneys, getJourneyAlternatives, journeysOfPlan } from './journey-targets.ts';
 import { missedByMoves } from './missed-by-moves.ts';
 import { readFlight } from './read-flight.ts';
 import { checkTargets, getFlightAlternatives, movesOfPlan, type Wanted } from './targets.ts';
 
 type Body = Omit<Parsed<'cancelFlight'>['body'], 'mode'>;
 
-export const flightCancellationHandlers: Pick<Handlers, 'cancelFlight' | 'getFlightCancellation' | 'getFlightAlternatives'> = {
+export const flightCancellationHandlers: Pick<
+  Handlers,
+  'cancelFlight' | 'getFlightCancellation' | 'getFlightAlternatives' | 'getJourneyAlternatives'
+> = {
   cancelFlight: async ({ params, body }, context) => {
     if (body.mode === 'quote') return { result: await transaction(context.db, (tx) => quote(tx, params.id, body)) };
     return once(context, { ...params, ...body }, async (tx) => ({ answer: { result: await cancelOne(tx, context, params.id, body) } }));
   },
   getFlightCancellation: async ({ params }, { db }) => ({ result: await readJob(db, params.id) }),
   getFlightAlternatives,
+  getJourneyAlternatives,
 };
 
 async function quote(tx: Tx, flightId: string, body: Body): Promise<CancellationQuote> {
@@ -62,7 +67,7 @@ async function quote(tx: Tx, flightId: string, body: Body): Promise<Cancellation
       infants: total((one) => one.infants),
       refunds: refundsOf(orders),
     },
-    moves: await movesOfPlan(tx, wanted),
+    moves: await movesOfPlan(tx, await journeysOfPlan(tx, flightId, wanted)),
     missed: await missedByMoves(tx, flightId, wanted),
   };
 }
@@ -94,18 +99,19 @@ export async function cancelOne(
     );
     const plan = new Map((body.plan ?? []).map((one) => [one.orderId, one]));
     const items = orders.map((one) => {
-      const own = plan.get(one.order_id) ?? { action: body.action, toClassId: targetOf(body, one.class_id) };
+      const own: Own = plan.get(one.order_id) ?? { action: body.action, toClassId: targetOf(body, one.class_id) };
       return {
         order_id: one.order_id,
         agent_id: one.agent_id,
         pnr: one.pnr,
         action: own.action,
-        to_class_id: own.action === 'move' ? own.toClassId : null,
+        ...targetsOf(own),
       };
     });
     await sql`
-      insert into flight_cancellation_item (cancellation_id, order_id, agent_id, pnr, action, to_class_id)
-      select ${id}, t.order_id, t.agent_id, t.pnr, t.action, t.to_class_id from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as t (order_id uuid, agent_id uuid, pnr text, action text, to_class_id uuid)`.execute(
+      insert into flight_cancellation_item (cancellation_id, order_id, agent_id, pnr, action, to_class_id, to_class_ids)
+      select ${id}, t.order_id, t.agent_id, t.pnr, t.action, t.to_class_id, t.to_class_ids
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as t (order_id uuid, agent_id uuid, pnr text, action text, to_class_id uuid, to_class_ids uuid[])`.execute(
       tx,
     );
     await writeLog(tx, context, context.actor, {
@@ -139,6 +145,13 @@ export async function lockSale(tx: Tx, flightId: string): Promise<void> {
   await sql`select 1 from flight where id = ${flightId} for no key update`.execute(tx);
 }
 
+type Own = Pick<NonNullable<Body['plan']>[number], 'action' | 'toClassId' | 'toClassIds'>;
+/** A class for one flight, or one for each flight of a leg. */
+const targetsOf = ({ action, toClassId, toClassIds }: Own) => ({
+  to_class_id: action === 'move' && !toClassIds ? toClassId : null,
+  to_class_ids: action === 'move' && toClassIds ? toClassIds : null,
+});
+
 /** Where people of a class go who are not named: by its own line, else as all. */
 const targetOf = ({ classes, toClassId }: Body, classId: string): string | null | undefined =>
   classes?.find((one) => one.from === classId)?.toClassId ?? toClassId;
@@ -149,16 +162,23 @@ function wantedOf(body: Body, orders: readonly Affected[]): Wanted[] {
   return orders.flatMap((order): Wanted[] => {
     const place = named.findIndex((one) => one.orderId === order.order_id);
     const line = body.classes?.findIndex((one) => one.from === order.class_id) ?? -1;
-    const { action, toClassId } = named[place] ?? { action: body.action, toClassId: targetOf(body, order.class_id) };
+    const { action, toClassId, toClassIds }: Own = named[place] ?? { action: body.action, toClassId: targetOf(body, order.class_id) };
     if (action !== 'move') return [];
     const field = place !== -1 ? `plan.${place}.toClassId` : line !== -1 ? `classes.${line}.toClassId` : 'toClassId';
     const { order_id, pnr, cabin, seats, infants } = order;
-    return [{ field, toClassId, order: { orderId: order_id, pnr, cabin, from: order.class_id, seats, infants } }];
+    const target = toClassIds ? { field: `plan.${place}.toClassIds`, toClassIds } : { field, toClassId };
+    return [{ ...target, order: { orderId: order_id, pnr, cabin, from: order.class_id, seats, infants } }];
   });
 }
 
 async function checkPlan(tx: Tx, flightId: string, body: Body, orders: readonly Affected[]): Promise<void> {
-  await checkTargets(tx, flightId, wantedOf(body, orders));
+  const wanted = wantedOf(body, orders);
+  await checkTargets(
+    tx,
+    flightId,
+    wanted.filter((one) => !one.toClassIds),
+  );
+  await checkJourneys(tx, flightId, wanted);
 }
 
 /** What failed is tried again: a class that was full may have places now, or another way is named. */
@@ -179,10 +199,11 @@ async function again(tx: Tx, flightId: string, body: Body): Promise<void> {
   const changed = named.map((one) => ({
     order_id: one.orderId,
     action: one.action,
-    to_class_id: one.action === 'move' ? one.toClassId : null,
+    ...targetsOf(one),
   }));
   await sql`
-    update flight_cancellation_item i set action = t.action, to_class_id = t.to_class_id from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as t (order_id uuid, action text, to_class_id uuid)
+    update flight_cancellation_item i set action = t.action, to_class_id = t.to_class_id, to_class_ids = t.to_class_ids
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as t (order_id uuid, action text, to_class_id uuid, to_class_ids uuid[])
     where i.order_id = t.order_id and i.status = 'failed' and i.cancellation_id = (select id from flight_cancellation where flight_id = ${flightId})`.execute(
     tx,
   );

@@ -16,7 +16,7 @@ import { OF_TODAY } from '../exchange/rates-of.ts';
 /** Where people of a flight that does not fly may be moved to (domain.md 3.7): between the same cities, and to no less than they have. */
 
 /** Days to either side of the one that is asked for. */
-const AROUND = 3;
+export const AROUND = 3;
 
 export const getFlightAlternatives: Handler<'getFlightAlternatives'> = async ({ params, query }, { db, actor }) => {
   const { rows } = await sql<{ day: string; from: string[]; to: string[]; rates: Record<string, number> }>`
@@ -82,18 +82,29 @@ export const dramsFor = (currency: 'k.currency') =>
 
 /** How many go from which class to which, with the places that are left now, and who cannot. */
 export async function movesOfPlan(db: Db, wanted: readonly Wanted[]): Promise<ClassMove[]> {
-  const ids = [...new Set(wanted.flatMap((one) => one.toClassId ?? []))];
+  const ids = [...new Set(wanted.flatMap((one) => [one.toClassId ?? [], (one.also ?? []).map(({ to }) => to)].flat()))];
   const { rows } = await sql<Place>`
     select c.id as "classId", c.flight_id as "flightId", c.cabin, greatest(0, c.seats_total - c.seats_held - c.seats_sold) as "seatsLeft",
       greatest(0, f.infant_limit - f.infants_held - f.infants_sold) as "infantsLeft"
     from flight_class c join flight f on f.id = c.flight_id where c.id = any(${ids}::uuid[]) and c.deleted_at is null`.execute(db);
-  return countMoves(wanted.map(({ toClassId, order }) => ({ ...order, to: rows.find((one) => one.classId === toClassId) })));
+  const placeOf = (classId: string | null | undefined) => rows.find((one) => one.classId === classId);
+  return countMoves(
+    wanted.map(({ toClassId, order, also }) => ({
+      ...order,
+      to: placeOf(toClassId),
+      also: also?.map((one) => ({ ...one, to: placeOf(one.to) })),
+    })),
+  );
 }
 
 /** An order that shall be moved, with the field that said so. */
 export interface Wanted {
   field: string;
-  toClassId: string | null | undefined;
+  toClassId?: string | null | undefined;
+  /** In its place a class for each flight of the leg. */
+  toClassIds?: readonly string[];
+  /** Of these, the other flights that are changed. */
+  also?: { from: string; cabin: Cabin; to: string }[];
   order: { orderId: string; pnr: string; cabin: Cabin; from: string; seats: number; infants: number };
 }
 

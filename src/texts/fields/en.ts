@@ -234,6 +234,8 @@ export const texts = {
   chooseTarget: 'Choose where to',
   cancelledFlight: 'This is the cancelled flight',
   otherCities: 'This flight is not between the same cities',
+  classOfEachFlight: 'Choose a class for each flight of the journey',
+  notOnAllFlights: 'Not everybody has all flights of this journey: move this flight alone',
   pictureTorn: 'The picture is incomplete',
   pictureDamaged: 'The picture is damaged',
   pictureNone: 'This is not a picture',

@@ -234,6 +234,8 @@ export const texts: Translated<typeof en> = {
   chooseTarget: 'Ընտրեք՝ ուր',
   cancelledFlight: 'Սա չեղարկված չվերթն է',
   otherCities: 'Այս չվերթը նույն քաղաքների միջև չէ',
+  classOfEachFlight: 'Ընտրեք դաս ուղևորության յուրաքանչյուր չվերթի համար',
+  notOnAllFlights: 'Ոչ բոլորն ունեն այս ուղևորության բոլոր չվերթները. տեղափոխեք միայն այս չվերթը',
   pictureTorn: 'Պատկերը թերի է',
   pictureDamaged: 'Պատկերը վնասված է',
   pictureNone: 'Սա պատկեր չէ',

@@ -234,6 +234,8 @@ export const texts: Translated<typeof en> = {
   chooseTarget: 'Выберите куда',
   cancelledFlight: 'Это отменённый рейс',
   otherCities: 'Этот рейс между другими городами',
+  classOfEachFlight: 'Выберите класс для каждого рейса маршрута',
+  notOnAllFlights: 'Не у всех есть все рейсы этого маршрута: пересадите только с этого рейса',
   pictureTorn: 'Изображение обрезано',
   pictureDamaged: 'Изображение повреждено',
   pictureNone: 'Это не изображение',

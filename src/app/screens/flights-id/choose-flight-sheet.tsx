@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Affected, misfit, sumOf, type Target } from './plan.ts';
+import { JourneyChoice } from './journey-choice.tsx';
+import { type Affected, type Journey, misfit, sumOf, type Target } from './plan.ts';
 import { alternativesQuery } from './queries.ts';
 import { showCity } from '../../city.ts';
 import styles from './cancellation.module.css';
@@ -27,10 +28,12 @@ interface ChooseFlightSheetProps {
   onChosen: (to: Target) => void;
   /** A flight for all of them, whose classes are chosen afterwards. */
   onFlight?: (one: Alternative) => void;
+  /** Of one booking, another journey in place of a flight. */
+  onJourney?: (journey: Journey) => void;
 }
 
 /** Flights between the same cities, a week at a time; a class that does not take them says why. */
-export function ChooseFlightSheet({ flight, orders, open, onClose, onChosen, onFlight }: ChooseFlightSheetProps) {
+export function ChooseFlightSheet({ flight, orders, open, onClose, onChosen, onFlight, onJourney }: ChooseFlightSheetProps) {
   const [date, setDate] = useState(flight.departureLocal.slice(0, 10));
   const found = useQuery({ ...alternativesQuery(flight.id, date), enabled: open });
   const seats = sumOf(orders, 'seats');
@@ -57,6 +60,9 @@ export function ChooseFlightSheet({ flight, orders, open, onClose, onChosen, onF
             {staffText('later')}
           </Button>
         </div>
+        {open && onJourney && orders[0] && orders[0].otherFlights.length > 0 && (
+          <JourneyChoice flightId={flight.id} orderId={orders[0].orderId} date={date} onChosen={onJourney} />
+        )}
         {found.isPending && <Skeleton cards={2} lines={[60, 80]} />}
         {found.isError && (
           <ErrorAlert

@@ -6,7 +6,7 @@ import { showDuration } from '../../day.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { classesOf, resolutionOf, type Affected, type Plan } from './plan.ts';
+import { classesOf, resolutionOf, type Affected, type JourneyFlight, type Plan } from './plan.ts';
 import { plannedQuery } from './queries.ts';
 import styles from './cancellation.module.css';
 
@@ -30,8 +30,12 @@ export function MovesCard({ flight, plan, body, orders }: MovesCardProps) {
         busy={planned.isFetching}
       />
     );
-  const from = new Map(classesOf(orders).map((one) => [one.classId, `${one.name} ${one.code}`]));
-  const into = new Map(orders.flatMap((one) => resolutionOf(plan, one).to ?? []).map((one) => [one.classId, `${one.flightNumber} ${one.name} ${one.code}`])); // prettier-ignore
+  const ways = orders.map((one) => resolutionOf(plan, one));
+  const journeys = ways.flatMap(({ action, journey }) => (action === 'move' && journey ? [journey] : []));
+  const named = (one: Pick<JourneyFlight, 'classId' | 'flightNumber' | 'name' | 'code'>) => [one.classId, `${one.flightNumber} ${one.name} ${one.code}`] as const; // prettier-ignore
+  const own = classesOf(orders).map((one) => [one.classId, `${one.name} ${one.code}`] as const);
+  const from = new Map([...journeys.flatMap(({ leg }) => leg.map(named)), ...own]);
+  const into = new Map([...ways.flatMap(({ to }) => to ?? []), ...journeys.flatMap(({ flights }) => flights)].map(named));
   return (
     <section className="card stack tight" aria-labelledby="moves-title">
       <h3 className="h2" id="moves-title">

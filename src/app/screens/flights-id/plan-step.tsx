@@ -7,7 +7,18 @@ import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChooseFlightSheet } from './choose-flight-sheet.tsx';
-import { type Action, agenciesOf, type Affected, type Plan, proposed, type Target, resolutionOf } from './plan.ts';
+import { JourneyLine } from './journey-choice.tsx';
+import {
+  type Action,
+  agenciesOf,
+  type Affected,
+  type Journey,
+  type Plan,
+  proposed,
+  type Resolution,
+  type Target,
+  resolutionOf,
+} from './plan.ts';
 import { ClassMapping } from './class-mapping.tsx';
 import { peopleText } from './who-step.tsx';
 import { RESOLUTIONS } from './words.ts';
@@ -33,13 +44,18 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
   const setOwn = (order: Affected, action: Action | '') => {
     const own = new Map(plan.own);
     if (action === '') own.delete(order.orderId);
-    else own.set(order.orderId, { action, to: own.get(order.orderId)?.to });
+    else own.set(order.orderId, { ...own.get(order.orderId), action });
     onPlan({ ...plan, own });
-    if (action === 'move' && !plan.own.get(order.orderId)?.to) choose(order);
+    const last = plan.own.get(order.orderId);
+    if (action === 'move' && !last?.to && !last?.journey) choose(order);
   };
   const take = (to: Target) => {
     const { order } = choosing!;
     if (order) onPlan({ ...plan, own: new Map(plan.own).set(order.orderId, { action: 'move', to }) });
+    setChoosing({ ...choosing!, open: false });
+  };
+  const takeJourney = (journey: Journey) => {
+    onPlan({ ...plan, own: new Map(plan.own).set(choosing!.order!.orderId, { action: 'move', journey }) });
     setChoosing({ ...choosing!, open: false });
   };
   const takeFlight = (one: Alternative) => {
@@ -113,7 +129,7 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
                   </select>
                 </div>
                 {plan.own.get(one.orderId)?.action === 'move' && (
-                  <TargetLine to={resolutionOf(plan, one).to} onChoose={() => choose(one)} pnr={one.pnr} />
+                  <TargetLine {...resolutionOf(plan, one)} onChoose={() => choose(one)} pnr={one.pnr} />
                 )}
               </li>
             ))}
@@ -128,17 +144,25 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
           open={choosing.open}
           onClose={() => setChoosing({ ...choosing, open: false })}
           onChosen={take}
-          {...(choosing.order ? {} : { onFlight: takeFlight })}
+          {...(choosing.order ? { onJourney: takeJourney } : { onFlight: takeFlight })}
         />
       )}
     </>
   );
 }
 
-function TargetLine({ to, onChoose, pnr }: { to: Target | undefined; onChoose: () => void; pnr: string }) {
+interface TargetLineProps extends Pick<Resolution, 'to' | 'journey'> {
+  onChoose: () => void;
+  pnr: string;
+}
+
+function TargetLine({ to, journey, onChoose, pnr }: TargetLineProps) {
+  const chosen = to ?? journey;
   return (
     <div className={`row between wrap ${styles.target}`}>
-      {to ? (
+      {journey ? (
+        <JourneyLine flights={journey.flights} />
+      ) : to ? (
         <p>
           <span className="strong num">{to.flightNumber}</span> {showDay(to.departureLocal)}{' '}
           <span className="num">{timeOf(to.departureLocal)}</span>, {to.name}
@@ -146,8 +170,8 @@ function TargetLine({ to, onChoose, pnr }: { to: Target | undefined; onChoose: (
       ) : (
         <p className="bad">{cancelFlightText('noneChosen')}</p>
       )}
-      <Button kind="outline" small label={cancelFlightText(to ? 'anotherFor' : 'chooseFor', { pnr })} onPress={onChoose}>
-        {to ? cancelFlightText('anotherFlight') : cancelFlightText('chooseFlight')}
+      <Button kind="outline" small label={cancelFlightText(chosen ? 'anotherFor' : 'chooseFor', { pnr })} onPress={onChoose}>
+        {chosen ? cancelFlightText('anotherFlight') : cancelFlightText('chooseFlight')}
       </Button>
     </div>
   );

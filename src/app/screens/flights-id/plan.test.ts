@@ -49,6 +49,28 @@ const plan = (all: Plan['all'], own: [Affected, Plan['all']][] = []): Plan => ({
 
 describe('what keeps a plan from being sent', () => {
   const [one, two] = [order('AAAAAA'), order('BBBBBB')];
+  test('a whole journey names a class for each flight, and its seats are counted on those that change', () => {
+    const flight = (classId: string, more: object = {}) => ({ flightId: `f${classId}`, flightNumber: `TV ${classId}`, from: 'EVN', to: 'VIE', departureLocal: '2027-01-01T10:00', arrivalLocal: '2027-01-01T12:00', classId, code: 'Y', name: 'Flex', cabin: 'economy' as const, stays: false, seatsLeft: 9, ...more }); // prettier-ignore
+    const leg = [flight('p'), flight('q')];
+    const planned = (flights: ReturnType<typeof flight>[]): Plan => ({
+      all: { action: 'suspend' },
+      own: new Map([['id of AAAAAA', { action: 'move', journey: { leg, flights } }]]),
+    });
+    const both = planned([flight('1'), flight('2')]);
+    expect(bodyOf(both, 'Fog')).toMatchObject({ plan: [{ orderId: 'id of AAAAAA', action: 'move', toClassIds: ['1', '2'] }] });
+    expect(movesOf(both, [order('AAAAAA')]).map((one) => [one.from, one.to, one.fitting])).toEqual([
+      ['p', '1', 2],
+      ['q', '2', 2],
+    ]);
+    expect(errorsOf(both, [order('AAAAAA')])).toEqual([]);
+    expect(errorsOf(planned([flight('1'), flight('2', { seatsLeft: 1 })]), [order('AAAAAA')])).toEqual([
+      'TV 2 Flex: 1 seat left, 2 needed.',
+    ]);
+    const stays = planned([flight('p', { stays: true, seatsLeft: null }), flight('2')]);
+    expect(errorsOf(stays, [order('AAAAAA')])).toEqual([]);
+    expect(movesOf(stays, [order('AAAAAA')]).map((one) => one.to)).toEqual(['2']);
+  });
+
   test('nothing, while nobody is moved', () => expect(errorsOf(FIRST, [one, two])).toEqual([]));
   test('no flight is chosen', () => expect(errorsOf(plan({ action: 'move' }), [one])).toEqual(['Choose the flight to move to.']));
   test('too few seats, counted over both ways into one class', () => {

@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
-import type { Alternative, CancellationQuote } from '../../../contract/flight-cancellation.ts';
-import { classFor, countMoves, isLower, type ClassMove } from '../../../rules/class-moves.ts';
+import type { Alternative, CancellationQuote, JourneyAlternatives } from '../../../contract/flight-cancellation.ts';
+import { classFor, countMoves, isLower, type ClassMove, type FlightMove, type Mover, type Place } from '../../../rules/class-moves.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 
@@ -13,6 +13,14 @@ export type Target = Alternative['classes'][number] & Pick<Alternative, 'flightI
 export interface Resolution {
   action: Action;
   to?: Target | undefined;
+  /** In its place another journey: all flights of the leg are changed at once. */
+  journey?: Journey | undefined;
+}
+export type JourneyFlight = JourneyAlternatives['journeys'][number]['flights'][number];
+export interface Journey {
+  /** As it is now. */
+  leg: JourneyAlternatives['leg'];
+  flights: readonly JourneyFlight[];
 }
 /** Another flight for all, with the class of it for each class of this one. */
 export interface Mapping {
@@ -55,12 +63,24 @@ export function proposed(flight: Alternative, orders: readonly Affected[]): Mapp
   return { flight, classes: new Map(classes) };
 }
 
+type JourneyMove = FlightMove & { to: Place & JourneyFlight };
+/** The flights of a journey that are changed. Places for infants were looked for with it. */
+const changesOf = ({ leg, flights }: Journey): JourneyMove[] =>
+  flights.flatMap((one, i) => {
+    const { classId: from, cabin } = leg[i]!;
+    return one.stays ? [] : [{ from, cabin, to: { ...one, seatsLeft: one.seatsLeft ?? 0, infantsLeft: Infinity } }];
+  });
+
 /** Who goes where class by class, with the seats that are left. */
 export const movesOf = (plan: Plan, orders: readonly Affected[]): ClassMove[] =>
   countMoves(
-    orders.flatMap((order) => {
-      const { action, to } = resolutionOf(plan, order);
+    orders.flatMap((order): Mover[] => {
+      const { action, to, journey } = resolutionOf(plan, order);
       const { pnr, seats, infants } = order;
+      if (action === 'move' && journey) {
+        const [first, ...also] = changesOf(journey);
+        return [{ pnr, seats, infants, ...first!, also }];
+      }
       return action === 'move' ? [{ pnr, from: order.class.classId, cabin: order.class.cabin, seats, infants, to }] : [];
     }),
   );
@@ -68,12 +88,12 @@ export const movesOf = (plan: Plan, orders: readonly Affected[]): ClassMove[] =>
 /** In a lower cabin than was paid for. */
 export const misfit = (order: Pick<Affected, 'class'>, to: Pick<Target, 'cabin'>): boolean => isLower(to.cabin, order.class.cabin);
 
+type Into = Pick<Target, 'classId' | 'flightNumber' | 'name' | 'seatsLeft'>;
+
 /** What keeps the plan from being sent, in words. */
 export function errorsOf(plan: Plan, orders: readonly Affected[]): string[] {
-  const moved = orders.flatMap((order) => {
-    const { action, to } = resolutionOf(plan, order);
-    return action === 'move' ? [{ order, to }] : [];
-  });
+  const resolved = orders.map((order) => ({ order, ...resolutionOf(plan, order) })).filter((one) => one.action === 'move');
+  const moved = resolved.filter((one) => !one.journey);
   if (moved.some(({ to }) => !to)) {
     const names = new Set(moved.flatMap(({ order, to }) => (to ? [] : [order.class.name])));
     return [plan.all.map ? cancelFlightText('chooseClass', { classes: [...names].join(', ') }) : cancelFlightText('chooseTarget')];
@@ -82,10 +102,13 @@ export function errorsOf(plan: Plan, orders: readonly Affected[]): string[] {
     const { pnr } = order;
     return misfit(order, to!) ? [cancelFlightText('misfit.cabin', { pnr, cabin: staffText(`cabin.${order.class.cabin}`) })] : [];
   });
-  const classes = new Map(moved.map(({ to }) => [to!.classId, to!]));
+  const into = resolved.flatMap(({ order, to, journey }): { order: Affected; to: Into }[] =>
+    journey ? changesOf(journey).map((one) => ({ order, to: one.to })) : [{ order, to: to! }],
+  );
+  const classes = new Map(into.map(({ to }) => [to.classId, to]));
   for (const to of classes.values()) {
     const seats = sumOf(
-      moved.filter((one) => one.to?.classId === to.classId).map(({ order }) => order),
+      into.filter((one) => one.to.classId === to.classId).map(({ order }) => order),
       'seats',
     );
     if (seats > to.seatsLeft)
@@ -166,7 +189,10 @@ export function agenciesOf(orders: readonly Affected[]): Agency[] {
 type Body = NonNullable<Call<'cancelFlight'>['body']>;
 
 export function bodyOf(plan: Plan, reason: string): Body {
-  const target = ({ action, to }: Resolution) => ({ action, ...(action === 'move' && to ? { toClassId: to.classId } : {}) });
+  const target = ({ action, to, journey }: Resolution) => ({
+    action,
+    ...(action !== 'move' ? {} : journey ? { toClassIds: journey.flights.map((one) => one.classId) } : to ? { toClassId: to.classId } : {}),
+  });
   const { map } = plan.all;
   const classes = plan.all.action === 'move' && map ? [...map.classes].map(([from, toClassId]) => ({ from, toClassId })) : [];
   const named = [...plan.own].map(([orderId, way]) => ({ orderId, ...target(way) }));

@@ -40,6 +40,14 @@ export const alternativesQuery = (id: string, date: string) =>
     queryFn: async ({ signal }) => (await call('getFlightAlternatives', { params: { id }, query: { date } }, { signal })).result,
   });
 
+/** Other journeys for the leg of a booking that the flight is a part of. */
+export const journeysQuery = (id: string, orderId: string, date: string) =>
+  queryOptions({
+    queryKey: ['flight', id, 'journeys', orderId, date],
+    staleTime: 10_000,
+    queryFn: async ({ signal }) => (await call('getJourneyAlternatives', { params: { id }, query: { orderId, date } }, { signal })).result,
+  });
+
 /** The job of a cancelled flight; it is asked for again and again while it runs. */
 export const jobQuery = (id: string) =>
   queryOptions({

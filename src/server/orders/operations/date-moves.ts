@@ -31,12 +31,21 @@ export interface Move {
   between: { currency: string; rate: number } | null;
 }
 
-/** Between the same cities, on sale, and one after the other. Throws field errors at `segments`, SALES_CLOSED. */
-export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parsed<'orderDate'>['body'], 'segments'>): Promise<Move[]> {
+/**
+ * Between the same cities, on sale, and one after the other. Throws field errors at `segments`, SALES_CLOSED. Flights of `leg`, ids of
+ * segments, are changed together: they may go through other cities than before.
+ */
+export async function movesOf(
+  tx: Tx,
+  { record, buyer }: Found,
+  body: Pick<Parsed<'orderDate'>['body'], 'segments'>,
+  leg: readonly string[] = [],
+): Promise<Move[]> {
   const classIds = body.segments.map((one) => one.newClassId);
   const classes = await readSellable(tx, buyer, classIds);
   const places = body.segments.map((one, i) => {
-    const segment = record.segments.find((known) => known.id === one.segmentId);
+    const at = record.segments.findIndex((known) => known.id === one.segmentId);
+    const segment = record.segments[at];
     if (!segment) throw invalid({ [`segments.${i}.segmentId`]: [fieldError('flightNotInBooking')] });
     if (body.segments.findIndex((other) => other.segmentId === one.segmentId) < i)
       throw invalid({ [`segments.${i}.segmentId`]: [fieldError('flightNamedTwice')] });
@@ -44,7 +53,7 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
     if (!row) throw invalid({ [`segments.${i}.newClassId`]: [fieldError('unknownClass')] });
     if (segment.snapshot.classId === one.newClassId) throw invalid({ [`segments.${i}.newClassId`]: [fieldError('sameFlight')] });
     if (!row.on_sale) throw new ApiError('SALES_CLOSED');
-    return { segment, row, i };
+    return { segment, row, i, at };
   });
   const { snapshot } = await takeSnapshot(
     tx,
@@ -68,17 +77,23 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
     const own = { currency, fares: faresOfRow(row, buyer, terms), commission: terms.commission };
     return { ...same, fresh: { ...fresh, soldIn: { ...between, date: buyer.rateDate } }, own, between };
   });
+  const itinerary = itineraryOf(record, moves);
   const cities = await citiesOf(
     tx,
-    moves.flatMap((one) => [one.old.from.iata, one.old.to.iata, one.fresh.from.iata, one.fresh.to.iata]),
+    [...record.segments.map((one) => one.snapshot), ...itinerary].flatMap(({ from, to }) => [from.iata, to.iata]),
   );
   const sameCity = (a: string, b: string) => cities.get(a) === cities.get(b);
-  for (const [k, one] of moves.entries())
-    if (!sameCity(one.old.from.iata, one.fresh.from.iata) || !sameCity(one.old.to.iata, one.fresh.to.iata))
+  const isIn = (at: number) => leg.includes(record.segments[at]?.id ?? '');
+  for (const [k, one] of moves.entries()) {
+    const at = places[k]!.at;
+    // Within the leg a flight goes on from where the one before it has landed.
+    const from = isIn(at) && isIn(at - 1) ? itinerary[at - 1]!.to : one.old.from;
+    const to = isIn(at) && isIn(at + 1) ? itinerary[at + 1]!.from : one.old.to;
+    if (!sameCity(from.iata, one.fresh.from.iata) || !sameCity(to.iata, one.fresh.to.iata))
       throw invalid({
-        [`segments.${places[k]!.i}.newClassId`]: [fieldError('notBetween', { from: one.old.from.iata, to: one.old.to.iata })],
+        [`segments.${places[k]!.i}.newClassId`]: [fieldError('notBetween', { from: from.iata, to: to.iata })],
       });
-  const itinerary = itineraryOf(record, moves);
+  }
   for (const [k, one] of itinerary.entries())
     if (k > 0 && Date.parse(one.departureUtc) <= Date.parse(itinerary[k - 1]!.arrivalUtc))
       throw invalid({ segments: [fieldError('flightsDoNotFollow')] });
