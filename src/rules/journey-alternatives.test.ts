@@ -32,9 +32,9 @@ it('the cancelled flight is in none, and the one that stays needs no seat', () =
   expect(found([first, second, flight('5', 'DXB', 'CDG', 8)])).toEqual(['1 stays 5']);
 });
 
-it('both flights of the old way may be others; the nearest to the old times first', () => {
-  const flights = [flight('5', 'EVN', 'DXB', 30), flight('6', 'DXB', 'CDG', 36), byVienna, toParis];
-  expect(found(flights)).toEqual(['3 4', '5 6']);
+it('both flights of the old way may be others; nearest to the old arrival first, of these the shortest', () => {
+  const flights = [flight('5', 'EVN', 'DXB', 30), flight('6', 'DXB', 'CDG', 36), byVienna, toParis, flight('7', 'EVN', 'VIE', -9)];
+  expect(found(flights)).toEqual(['3 4', '7 4', '5 6']);
 });
 
 it('connections are those of the search: 90 minutes at least, a day at most', () => {

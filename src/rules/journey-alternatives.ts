@@ -1,7 +1,7 @@
 /* Other journeys for a leg of several flights of which one does not fly (decision 0081). */
 
 import { classFor, type MovedClass } from './class-moves.ts';
-import { journeysOver, type ConnectionTimes, type Hop, type Places, type Way } from './connections.ts';
+import { journeysOver, lengthOfJourney, type ConnectionTimes, type Hop, type Places, type Way } from './connections.ts';
 
 /** A flight of the leg as it is now. */
 export interface LegFlight {
@@ -38,7 +38,7 @@ export interface JourneyAlternative {
 }
 
 /** As many as somebody reads. */
-const MOST = 10;
+const MOST = 6;
 
 interface Choice extends Hop {
   classes: OfferedFlight['classes'];
@@ -46,17 +46,18 @@ interface Choice extends Hop {
 
 /**
  * Journeys of as many flights as the leg has, each with seats for all in the cabin of the flight that it replaces or a better one. Who
- * has a flight of it already keeps it with its class. Those that keep the most flights first, then those nearest to the old times.
+ * has a flight of it already keeps it with its class. Those that keep the most flights first, then those that arrive nearest to the old
+ * time, of these the shortest.
  */
 export function journeyAlternatives(asked: Asked): JourneyAlternative[] {
   const { leg, ways, flights, after, before, places, times } = asked;
-  const [start, end] = [leg[0]!.departs, leg.at(-1)!.arrives];
+  const arrival = leg.at(-1)!.arrives;
   const own = new Set(leg.map((one) => one.flightId));
   const hops: Choice[] = leg
     .filter((one) => !one.cancelled)
     .map(({ flightId, from, to, departs, arrives }) => ({ id: flightId, from, to, departs, arrives, price: 0, classes: [] }));
   for (const { flightId, ...one } of flights) if (!own.has(flightId)) hops.push({ ...one, id: flightId, price: 0 });
-  const found: { flights: JourneyAlternative['flights']; kept: number; shift: number }[] = [];
+  const found: { flights: JourneyAlternative['flights']; kept: number; apart: number; length: number }[] = [];
   for (const journey of journeysOver(ways, hops, places, times)) {
     const [first, last] = [journey[0]!, journey.at(-1)!];
     if (journey.length !== leg.length || first.departs <= after || last.arrives >= before) continue;
@@ -65,11 +66,12 @@ export function journeyAlternatives(asked: Asked): JourneyAlternative[] {
     found.push({
       flights: chosen as JourneyAlternative['flights'],
       kept: chosen.filter((one) => one!.stays).length,
-      shift: Math.abs(first.departs - start) + Math.abs(last.arrives - end),
+      apart: Math.abs(last.arrives - arrival),
+      length: lengthOfJourney(journey),
     });
   }
   return found
-    .sort((a, b) => b.kept - a.kept || a.shift - b.shift)
+    .sort((a, b) => b.kept - a.kept || a.apart - b.apart || a.length - b.length)
     .slice(0, MOST)
     .map(({ flights: chosen }) => ({ flights: chosen }));
 }

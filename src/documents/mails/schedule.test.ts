@@ -72,6 +72,17 @@ test.each(LANGS)('%s: nobody has typed a reason: none is said', (lang) => {
   expect(shown(letter)).toHaveLength(4);
 });
 
+test('of a whole journey the flight that does not fly is named, and each new flight with its own airports', () => {
+  const first = { ...flights[0], flightNumber: 'TV 10', newFlight: 'TV 12', newFrom: 'EVN', newTo: 'VIE', cancelled: false };
+  const second = { ...flights[0], newFlight: 'TV 34', newFrom: 'VIE', newTo: 'CDG', cancelled: true };
+  const lines = shown(mail('en', { flights: [first, second], outcome: 'replaced', reason: 'No aircraft' }));
+  expect(lines.slice(0, 3).map((one) => one.split(',')[0])).toEqual([
+    'Flight TV 921 of booking K7M2QX is cancelled',
+    'TV 10 EVN–CDG',
+    'TV 12 EVN–VIE',
+  ]);
+});
+
 test.each(LANGS)('%s: who is moved from a cancelled flight reads the old flight, the new one and the reason', (lang) =>
   expect(shown(mail(lang, { flights: [{ ...flights[0], newFlight: 'TV 923' }], outcome: 'replaced', reason: 'No aircraft' }))).toEqual(
     {

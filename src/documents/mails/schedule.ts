@@ -84,7 +84,7 @@ function newTimes(body: MailBody, publicUrl: string, flights: readonly unknown[]
   const pnr = words(body, 'pnr');
   const { outcome, reason } = body.payload;
   const replaced = outcome === 'replaced';
-  const title = replaced ? say('cancelledFlightOf', { flight: firstOf(flights), pnr }) : undefined;
+  const title = replaced ? say('cancelledFlightOf', { flight: cancelledOf(flights), pnr }) : undefined;
   const agency = asked(body);
   const missed = Array.isArray(body.payload['missed']) ? body.payload['missed'].map((one) => missedText(one, body)) : [];
   const decide = outcome === 'decide' || missed.length > 0;
@@ -136,20 +136,23 @@ function missedText(one: unknown, body: MailBody): string {
   return minutes < 0 ? say('missedGone', said) : say('missedShort', { ...said, minutes, least });
 }
 
-const firstOf = (flights: readonly unknown[]): string => {
-  const { flightNumber } = (flights[0] ?? {}) as Record<string, unknown>;
+/** The one that does not fly; others of its journey may be replaced with it. */
+const cancelledOf = (flights: readonly unknown[]): string => {
+  const all = flights as (Record<string, unknown> | null)[];
+  const { flightNumber } = all.find((one) => one?.['cancelled'] === true) ?? all[0] ?? {};
   if (typeof flightNumber !== 'string') throw new VarMissing('flights');
   return oneLine(flightNumber);
 };
 
 function timesOf(one: unknown, body: MailBody): [string, string][] {
   const say = mailText(body);
-  const { flightNumber, newFlight, from, to, old, new: fresh } = (one ?? {}) as Record<string, unknown>;
+  const { flightNumber, newFlight, from, to, newFrom = from, newTo = to, old, new: fresh } = (one ?? {}) as Record<string, unknown>;
   if (typeof flightNumber !== 'string' || typeof from !== 'string' || typeof to !== 'string') throw new VarMissing('flights');
-  const named = (number: string) => oneLine(`${number} ${from}–${to}`);
+  if (typeof newFrom !== 'string' || typeof newTo !== 'string') throw new VarMissing('flights');
+  const named = (number: string, start: string, end: string) => oneLine(`${number} ${start}–${end}`);
   return [
-    [say('before', { flight: named(flightNumber) }), timetable(old, body)],
-    [say('now', { flight: named(typeof newFlight === 'string' ? newFlight : flightNumber) }), timetable(fresh, body)],
+    [say('before', { flight: named(flightNumber, from, to) }), timetable(old, body)],
+    [say('now', { flight: named(typeof newFlight === 'string' ? newFlight : flightNumber, newFrom, newTo) }), timetable(fresh, body)],
   ];
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { timeOf } from '../../../rules/format.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { showDay } from '../../day.ts';
@@ -52,18 +53,23 @@ export function JourneyChoice({ flightId, orderId, date, onChosen }: JourneyChoi
   );
 }
 
-/** EVN 08:10 → VIE 10:20, 12:05 → CDG 14:10, with the day where it is another. */
+/** Thu 10 Dec EVN 08:10 → VIE 10:20, 12:05 → CDG 14:10, with each day that begins. */
 export function JourneyLine({ flights }: Pick<Journey, 'flights'>) {
   const times = flights.map(({ from, to, departureLocal, arrivalLocal }, i) => {
     const before = flights[i - 1];
-    const day = before && before.arrivalLocal.slice(0, 10) !== departureLocal.slice(0, 10) ? `${showDay(departureLocal)} ` : '';
+    const day = before?.arrivalLocal.slice(0, 10) === departureLocal.slice(0, 10) ? '' : `${showDay(departureLocal)} `;
     const place = before?.to === from ? '' : `${from} `;
-    return `${day}${place}${timeOf(departureLocal)} → ${to} ${timeOf(arrivalLocal)}`;
+    return { day, route: `${place}${timeOf(departureLocal)} → ${to} ${timeOf(arrivalLocal)}${i < flights.length - 1 ? ',' : ''}` };
   });
   const stays = flights.filter((one) => one.stays).map((one) => one.flightNumber);
   return (
     <span>
-      {showDay(flights[0]!.departureLocal)} <span className="num">{times.join(', ')}</span>
+      {times.map(({ day, route }, i) => (
+        <Fragment key={flights[i]!.flightId}>
+          {day}
+          <span className="num nowrap">{route}</span>{' '}
+        </Fragment>
+      ))}
       <span className="quiet block">
         <span className="num">{flights.map((one) => one.flightNumber).join(' + ')}</span>, {flights.map((one) => one.name).join(' + ')}
         {stays.length > 0 && ` · ${cancelFlightText('flightStays', { flights: stays.join(', ') })}`}

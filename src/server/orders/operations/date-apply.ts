@@ -66,7 +66,14 @@ export async function change(
     summary: `${flights('old').join(', ')} → ${flights('fresh').join(', ')}`,
     mails: [ticketed ? 'ticket' : 'booking-add', ...(byDesk ? (['schedule-change'] as const) : [])],
     ...(byDesk
-      ? { mailPayload: { outcome: 'replaced', reason: body.reason, flights: moves.map(replacedFlight), ...missedFacts(broken) } }
+      ? {
+          mailPayload: {
+            outcome: 'replaced',
+            reason: body.reason,
+            flights: moves.map((one) => replacedFlight(record, one)),
+            ...missedFacts(broken),
+          },
+        }
       : {}),
     documents: documentsOfChange(ticketed, posted ? -posted.change : 0),
     posted,
@@ -101,11 +108,15 @@ async function followConnections(tx: Tx, record: OrderRecord, moves: readonly Mo
   return missed;
 }
 
-const replacedFlight = ({ old, fresh }: Move) => ({
+const replacedFlight = ({ segments }: OrderRecord, { seq, old, fresh }: Move) => ({
   flightNumber: old.flightNumber,
   newFlight: fresh.flightNumber,
   from: old.from.iata,
   to: old.to.iata,
+  newFrom: fresh.from.iata,
+  newTo: fresh.to.iata,
+  // Another one of its journey is moved with it.
+  cancelled: segments.find((one) => one.seq === seq)!.status === 'UN',
   old: { departureLocal: old.departureLocal, arrivalLocal: old.arrivalLocal },
   new: { departureLocal: fresh.departureLocal, arrivalLocal: fresh.arrivalLocal },
 });
