@@ -58,6 +58,10 @@ describe('a payout that an agency asks for', () => {
     });
     expect(await seller.balance('agent')).toBe(before);
     expect((await list('agent')).meta.waiting).toBe(1);
+    const { result: bell }: Answer<'listNotifications'> = (await desk.get('agent', '/api/notifications')).body;
+    expect(bell.find((told) => told.title === 'Payout asked for')!.text.en).toMatch(
+      /2,500.50 AMD to be paid to the account GB82WEST12345698765432/,
+    );
     expect((await list('viewer', '?status=requested&search=gb82west')).result.map((row) => row.id)).toEqual([id]);
 
     const done = await pay('admin', id, 2500.5, { reference: 'OUT-100' });
@@ -95,8 +99,8 @@ describe('a payout that an agency asks for', () => {
     expect((await pay('admin', id, 3000, { decision })).body.result).toMatchObject({ paidAmount: 3000, decision });
     expect(await seller.balance('agent2')).toBe(before - 3000);
     const { result }: Answer<'listNotifications'> = (await desk.get('agent2', '/api/notifications')).body;
-    expect(result.find((notice) => notice.link === '/payouts')).toMatchObject({
-      title: 'Payout made in part',
+    expect(result.find((notice) => notice.title === 'Payout made in part')).toMatchObject({
+      link: '/payouts',
       text: { en: `3,000 AMD of 5,000 AMD was paid out: ${decision}` },
     });
     expect((await list('agent2')).result[0]!.decidedBy).toBe('the desk');

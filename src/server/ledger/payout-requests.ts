@@ -40,6 +40,10 @@ export const payoutRequestHandlers: Pick<
         tx,
       );
       await log(tx, context, 'requestPayout', { id, agent_id: account.userId }, summaryOf(account, amount, [bankAccount, body.note]));
+      // Everybody of the agency learns of it, and to which account, while it can still be withdrawn.
+      const told = { money: formatMoney(body.amount, body.currency), who: context.actor.name };
+      const text = bankAccount ? sentence('payoutAsked.text', { ...told, account: bankAccount }) : sentence('payoutAsked.cash', told);
+      await tellAgency(tx, account.userId, notice(sentence('payoutAsked.title'), text));
       return { answer: { result: await readPayoutRequest(tx, context.actor, id) } };
     }),
 
