@@ -1,7 +1,9 @@
-// Where the faults of tests/faults.json are planted: each place is in the source once. Ends with 1 and says those that are not.
+// Where the faults of tests/faults.json are planted: each is whole, and its place in the source once. Ends with 1 and says those that are not.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
+
+export const FIELDS = ['id', 'what', 'file', 'find', 'replace', 'test'];
 
 /**
  * What is wrong with the place of a fault; undefined where it can be planted.
@@ -19,7 +21,8 @@ if (process.argv[1] === import.meta.filename) {
   /** @type {{ id: string, what: string, file: string, find: string }[]} */
   const faults = JSON.parse(readFileSync(join(root, 'tests/faults.json'), 'utf8'));
   const wrong = faults.flatMap((fault) => {
-    const why = wrongPlace(root, fault);
+    const missing = FIELDS.find((field) => !(field in fault));
+    const why = missing === undefined ? wrongPlace(root, fault) : `it has no ${missing}`;
     return why === undefined ? [] : [`${fault.id} ${fault.what}: ${why} (${fault.file})`];
   });
   for (const line of wrong) console.error(line);

@@ -5,11 +5,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { wrongPlace } from './fault-places.mjs';
+import { FIELDS, wrongPlace } from './fault-places.mjs';
 import { root } from './project.mjs';
 
 const LONGEST_TEST_MS = 10 * 60_000;
-const FIELDS = ['id', 'what', 'file', 'find', 'replace', 'test'];
 
 const wanted = process.argv.slice(2);
 const faults = readFaults().filter(
