@@ -3,7 +3,7 @@
 import type { MissedConnection } from '../contract/orders.ts';
 import { MAX_WAIT, minimumConnection, type ConnectionTimes, type Places } from './connections.ts';
 import { MAIL_UP_TO } from './schedule-change.ts';
-import { tripLegs } from './trip-legs.ts';
+import { tripLegs, waitBetween } from './trip-legs.ts';
 
 const MINUTE = 60_000;
 const LONGEST = MAX_WAIT / MINUTE;
@@ -36,7 +36,7 @@ export function missedConnections(flights: readonly OrderedFlight[], places: Pla
       const least = minimumConnection(places, times, ends(before), ends(after)) ?? 0;
       const parts = { before: before.id, after: after.id, leg: leg.map((one) => one.id), least };
       if (before.cancelled || after.cancelled) return [{ ...parts, why: 'cancelled', minutes: null }];
-      const [sold, minutes] = [waitOf(before, after), waitOf(before.now, after.now)];
+      const [sold, minutes] = [waitBetween(before, after), waitBetween(before.now, after.now)];
       if (isTooShort(minutes, sold, least)) return [{ ...parts, why: 'short', minutes }];
       if (minutes > LONGEST && minutes - sold > MAIL_UP_TO) return [{ ...parts, why: 'long', minutes }];
       return [];
@@ -47,15 +47,12 @@ export function missedConnections(flights: readonly OrderedFlight[], places: Pla
 /** One that was sold too short is no worse for a few minutes. */
 const isTooShort = (minutes: number, sold: number, least: number): boolean =>
   minutes < least && (sold >= least || sold - minutes > MAIL_UP_TO || (minutes < 0 && minutes < sold));
+
 /** The legs that were sold, with the times of today in `now`. */
 export const soldLegs = <Flight extends OrderedFlight>(flights: readonly Flight[]) =>
   tripLegs(flights.map((flight) => ({ ...flight, ...flight.sold, now: flight })));
 
 const ends = ({ from, to }: OrderedFlight) => ({ from: from.iata, to: to.iata });
-
-/** Minutes from landing to the next departure; below nothing where it leaves before. */
-const waitOf = (before: Times, after: Times): number =>
-  (Date.parse(after.departureUtc) - Date.parse(before.departureUtc)) / MINUTE - before.durationMin;
 
 /** Flights that the carrier moved or cancelled, and those of a leg with a missed connection: another one is free, and everything may come back (domain.md 3.7). */
 export function involuntaryFlights(order: {

@@ -28,9 +28,11 @@ export function tripLegs<Flight extends Flown>(flights: readonly Flight[]): Flig
   return legs;
 }
 
-const connects = (before: Flown, after: Flown): boolean =>
-  before.to.city === after.from.city &&
-  Date.parse(after.departureUtc) - Date.parse(before.departureUtc) - before.durationMin * MINUTE <= DAY;
+const connects = (before: Flown, after: Flown): boolean => before.to.city === after.from.city && waitBetween(before, after) * MINUTE <= DAY;
+
+/** Minutes from landing to the next departure; below nothing where it leaves before. */
+export const waitBetween = (before: Pick<Flown, 'departureUtc' | 'durationMin'>, after: Pick<Flown, 'departureUtc'>): number =>
+  (Date.parse(after.departureUtc) - Date.parse(before.departureUtc)) / MINUTE - before.durationMin;
 
 /** Out to Charles de Gaulle and back from Orly is a round trip to Paris. */
 export function tripType(flights: readonly Flown[]): 'oneWay' | 'roundTrip' | 'multiCity' {
@@ -50,7 +52,7 @@ export const waitsBefore = (flights: readonly (Flown & { arrivalLocal: string })
     leg.map((flight, i) => {
       const before = leg[i - 1];
       if (!before) return undefined;
-      const minutes = (Date.parse(flight.departureUtc) - Date.parse(before.departureUtc)) / MINUTE - before.durationMin;
+      const minutes = waitBetween(before, flight);
       return { from: before.to.iata, to: flight.from.iata, minutes, night: hasNight(before.arrivalLocal, minutes) };
     }),
   );

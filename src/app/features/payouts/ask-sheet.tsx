@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PAYOUT_METHODS, type PayoutRequest, payoutRequestEndpoints } from '../../../contract/payout-requests.ts';
 import { plainAccount } from '../../../rules/bank-account.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { sum, toMajor, toMinor } from '../../../rules/money.ts';
 import { payoutFaults } from '../../../rules/money-request.ts';
 import { payoutsText } from '../../../texts/payouts/text.ts';
 import { topUpsText } from '../../../texts/top-ups/text.ts';
@@ -40,8 +41,8 @@ export function AskSheet({ before, open, onClose }: Props) {
   const { send, setErrors, clear, ...write } = useWrite();
   const { errors } = write;
   const isTransfer = values.method === 'bank';
-  const waiting = before.filter((one) => one.status === 'requested').reduce((sum, one) => sum + one.amount, 0);
-  const free = Math.max(0, cents((profile?.balance.currentBalance ?? 0) - waiting));
+  const waiting = before.filter((one) => one.status === 'requested').map((one) => toMinor(one.amount));
+  const free = Math.max(0, toMajor(toMinor(profile?.balance.currentBalance ?? 0) - sum(waiting)));
   const amount = readAmount(values.amount);
 
   const submit = async () => {
@@ -139,5 +140,3 @@ export function AskSheet({ before, open, onClose }: Props) {
     </FormSheet>
   );
 }
-
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
