@@ -1,7 +1,7 @@
 // `npm test`, the lane of every push: format, lint, types, dead code, places of planted faults, unit tests, the API on both engines, components, browser journeys, as far as
 // tests/lanes.ts says. `npm run test:long` leaves out nothing, kills the program and plants the faults of tests/faults.json, too.
 // Ends with the number of tests. What is missing on the machine is installed or named in one line; nothing is skipped silently.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,31 +20,41 @@ process.once('exit', () => rmSync(results, { recursive: true, force: true }));
 process.env.DEMO_DATA = join(results, 'demo');
 const counts = { passed: 0, failed: 0 };
 const failedSteps = [];
+let showing;
 
-step('format', 'oxfmt/bin/oxfmt', ['--check']);
-step('lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet']);
-step('styles', '../scripts/styles.mjs', []);
-step('types', 'typescript/bin/tsc', ['-b']);
-step('dead code', 'knip/bin/knip.js', []);
-step('places of planted faults', '../scripts/fault-places.mjs', []);
-timed('build', build);
+await Promise.all([
+  inTurn(
+    () => step('types', 'typescript/bin/tsc', ['-b']),
+    () => step('places of planted faults', '../scripts/fault-places.mjs', []),
+  ),
+  inTurn(
+    () => step('format', 'oxfmt/bin/oxfmt', ['--check']),
+    () => step('lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet']),
+    () => step('styles', '../scripts/styles.mjs', []),
+    () => step('dead code', 'knip/bin/knip.js', []),
+  ),
+]);
+await timed('build', () => build());
 
 const postgres = postgresBinaries();
 if (postgres === undefined)
   console.error('\n!!! No PostgreSQL binaries: THE POSTGRESQL HALF OF THE TESTS IS SKIPPED. Install PostgreSQL or set POSTGRES_BIN. !!!\n');
 const cluster = missing();
 if (long && cluster !== undefined) console.error(`\n!!! THE TESTS OF A CLUSTER ARE SKIPPED. ${cluster} !!!\n`);
-vitest('unit', ['--project', 'unit', '--project', 'app']);
-vitest('api', ['--project', 'embedded', ...(postgres === undefined ? [] : ['--project', 'postgres'])]);
-if (postgres !== undefined) vitest('crash', ['--project', 'crash']);
-
-if ((chromiumPath() ?? installChromium()) === undefined) {
+const browser = chromiumPath() ?? installChromium();
+if (browser === undefined) {
   console.error('\n!!! No Chromium and none could be installed: set CHROMIUM_PATH. !!!\n');
   failedSteps.push('component tests', 'browser journeys');
-} else {
-  vitest('component', ['--project', 'component']);
-  playwright('browser journeys');
 }
+
+await vitest('unit', ['--project', 'unit', '--project', 'app']);
+await vitest('api', ['--project', 'embedded', ...(postgres === undefined ? [] : ['--project', 'postgres'])]);
+// Each of them leaves a core idle most of the time.
+await Promise.all([
+  postgres !== undefined && vitest('crash', ['--project', 'crash']),
+  browser !== undefined && vitest('component', ['--project', 'component']),
+]);
+if (browser !== undefined) await playwright('browser journeys');
 
 const engines = [...(firefoxPath() === undefined ? [] : ['firefox']), ...(hasWebKit() ? ['webkit'] : [])];
 for (const [engine, packages] of [
@@ -54,19 +64,24 @@ for (const [engine, packages] of [
   if (!engines.includes(engine))
     console.error(`\n!!! No ${engine}: THE JOURNEYS IN THIS ENGINE ARE SKIPPED. On Debian: apt-get install ${packages} !!!\n`);
 if (engines.length > 0)
-  playwright('journeys in other engines', ['-c', 'tests/engines/playwright.config.ts', ...engines.map((one) => `--project=${one}`)]);
+  await playwright('journeys in other engines', ['-c', 'tests/engines/playwright.config.ts', ...engines.map((one) => `--project=${one}`)]);
 
-if (long) plantFaults();
+if (long) await plantFaults();
 
 for (const name of failedSteps) counts.failed += name.endsWith('*') ? 0 : 1;
 if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.map((name) => name.replace('*', '')).join(', ')}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(failedSteps.length === 0 && counts.failed === 0 ? 0 : 1);
 
+/** @param {(() => Promise<void>)[]} works */
+async function inTurn(...works) {
+  for (const work of works) await work();
+}
+
 /** A check that passes or fails as a whole counts as one test. */
 function step(name, tool, args) {
-  timed(name, () => {
-    if (run(tool, args) === 0) counts.passed += 1;
+  return timed(name, async (say) => {
+    if ((await run(say, tool, args)) === 0) counts.passed += 1;
     else failedSteps.push(name);
   });
 }
@@ -74,8 +89,8 @@ function step(name, tool, args) {
 /** The tests of a runner are counted one by one; a runner that fails without a failed test is a failure too. */
 function vitest(name, args) {
   const file = join(results, `${name}.json`);
-  timed(`${name} tests`, () => {
-    const status = run('vitest/vitest.mjs', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  return timed(`${name} tests`, async (say) => {
+    const status = await run(say, 'vitest/vitest.mjs', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
     const report = readReport(file);
     count(name, status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
   });
@@ -84,8 +99,8 @@ function vitest(name, args) {
 /** @param {string} name @param {string[]} [args] */
 function playwright(name, args = []) {
   const file = join(results, `${name}.json`);
-  timed(name, () => {
-    const status = run('@playwright/test/cli.js', ['test', ...args, '--reporter=dot,json,./tests/support/lane-reporter.ts'], {
+  return timed(name, async (say) => {
+    const status = await run(say, '@playwright/test/cli.js', ['test', ...args, '--reporter=dot,json,./tests/support/lane-reporter.ts'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
@@ -96,8 +111,8 @@ function playwright(name, args = []) {
 /** Each planted fault that a test finds is a test that passed. */
 function plantFaults() {
   const file = join(results, 'faults.json');
-  timed('planted faults', () => {
-    const status = run('../scripts/faults.mjs', [], { FAULTS_REPORT: file });
+  return timed('planted faults', async (say) => {
+    const status = await run(say, '../scripts/faults.mjs', [], { FAULTS_REPORT: file });
     const { found = 0, missed = 0 } = readReport(file) ?? {};
     count('planted faults', status, found, missed);
   });
@@ -109,21 +124,30 @@ function count(name, status, passed, failed) {
   if (status !== 0 || failed > 0 || passed === 0) failedSteps.push(failed > 0 ? `${name}*` : name);
 }
 
-function run(tool, args, variables = {}) {
-  return (
-    spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...variables },
-    }).status ?? 1
-  );
+/** Ends with the status of the tool, 1 where it had none. What it says goes to `say`. */
+function run(say, tool, args, variables = {}) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...variables },
+  });
+  child.stdout.on('data', say);
+  child.stderr.on('data', say);
+  return new Promise((done) => child.once('close', (status) => done(status ?? 1)));
 }
 
-function timed(name, work) {
+/** Of steps beside each other one is shown as it goes, the others when they have ended. */
+async function timed(name, work) {
   const began = Date.now();
-  console.log(`\n=== ${name}`);
-  work();
-  console.log(`    ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  const kept = [];
+  const shown = showing === undefined;
+  const say = (text) => (shown ? process.stdout.write(text) : kept.push(text));
+  if (shown) showing = name;
+  say(`\n=== ${name}\n`);
+  await work(say);
+  say(`    ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
+  for (const text of kept) process.stdout.write(text);
+  if (shown) showing = undefined;
 }
 
 function readReport(file) {

@@ -90,6 +90,12 @@ export async function makeCluster({ workers = 1, deskEnv = {}, hosts = [], enter
     url: values.PUBLIC_URL,
     documentsUrl: values.DOCUMENTS_URL,
     metricsUrl: `http://${values.METRICS_BIND}/metrics`,
+    /** All that Prometheus scrapes. */
+    scraped: [
+      values.METRICS_BIND,
+      ...DESKS.map((no) => values[`DESK${no}`]),
+      ...NODES.flatMap((no) => [values[`NODE${no}_PATRONI`], values[`NODE${no}_ETCD`]]),
+    ].map((address) => `http://${address}/metrics`),
     /** By way of HAProxy: to the leader, and to the replicas. */
     databaseUrl: `postgres://tatev:${values.DESK_PASSWORD}@${values.WRITES}/tatev`,
     replicaUrl: `postgres://tatev:${values.DESK_PASSWORD}@${values.READS}/tatev`,
