@@ -4,16 +4,19 @@ import { demoIfEmpty } from '../../src/demo/demo.ts';
 import { makeLargeHouse } from '../../scripts/bench/large-house.mjs';
 import { Passwords } from '../../src/server/account/passwords.ts';
 import { Secrets } from '../../src/server/secrets.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
 import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
 import { verify } from '../../src/server/verify/verify.ts';
 import { SECRET_KEY } from '../support/desk.ts';
-import { migratedDatabase, type FreshDatabase } from '../support/fresh-database.ts';
+import { emptyDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 
 /** The house that the bench measures, a small one of the same make: what it says of the product holds only of data that are true. */
 let fresh: FreshDatabase;
 let made: Awaited<ReturnType<typeof makeLargeHouse>>;
 beforeAll(async () => {
-  fresh = await migratedDatabase();
+  // The small world is somebody, and a demo is only made where nobody is.
+  fresh = await emptyDatabase();
+  await migrate(fresh.database.db);
   await settingsIfEmpty(fresh.database.db);
   await demoIfEmpty(fresh.database, new Passwords(), new Secrets(SECRET_KEY));
   made = await makeLargeHouse(fresh.database.long, { agencies: 34, orders: 2000, flights: 1000 }, { checked: true });
@@ -21,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 it('breaks no invariant, and has what it was asked for', async () => {
-  expect(made).toMatchObject({ accounts: 51 });
+  expect(made.accounts).toBeGreaterThanOrEqual(34);
   expect(made.orders).toBeGreaterThanOrEqual(2000);
   expect(made.log).toBeGreaterThanOrEqual(made.orders * 4);
   expect(await verify(fresh.database.db)).toEqual([]);
