@@ -47,6 +47,8 @@ export async function readTemplates(db) {
 
   const base = {};
   for (const [table, filter] of Object.entries(COPIED)) base[table] = await whole(table, filter);
+  // Several copies of an order fly on one flight, and a numbered seat there has one holder.
+  for (const one of base.order_service) one.seat = null;
   const agencies = await rows(AGENCIES);
   const flights = await whole('flight', `where id in ${FLIGHTS}`);
   const classes = await whole('flight_class', `where flight_id in ${FLIGHTS} and allotment_of is null`);
