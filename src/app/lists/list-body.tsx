@@ -17,12 +17,14 @@ export interface ListStatesProps {
   failure: string;
   /** Shown when there is nothing to show. */
   none: ReactNode;
+  /** Shown while nothing is known. */
+  bones?: ReactNode;
   /** Shown otherwise. */
   children: ReactNode;
 }
 
 /** What stands where a list stands: bones, what failed, the copy of this device, nothing, or its rows and more of them. */
-export function ListStates({ query, empty, failure, none, children }: ListStatesProps) {
+export function ListStates({ query, empty, failure, none, bones = <Skeleton cards={5} lines={[45, 70]} />, children }: ListStatesProps) {
   const copy = isNetworkError(query.error) && !empty;
   return (
     <>
@@ -30,7 +32,7 @@ export function ListStates({ query, empty, failure, none, children }: ListStates
       {query.isError && !copy && (
         <ErrorAlert error={query.error} title={failure} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}
-      {query.isPending && <Skeleton cards={5} lines={[45, 70]} />}
+      {query.isPending && bones}
       {query.isSuccess && empty && none}
       {!empty && children}
       {query.fetchNextPage && (

@@ -38,7 +38,6 @@ export const texts = {
   'one.waiting': 'Waiting',
   'one.delivered': 'Delivered',
   'one.failed': 'Failed',
-  more: 'Show more',
   again: 'Send again',
   now: 'Send now',
   againOne: 'Send {type} of {at} again',

@@ -40,7 +40,6 @@ export const texts: Translated<typeof en> = {
   'one.waiting': 'Սպասում է',
   'one.delivered': 'Առաքված է',
   'one.failed': 'Չի առաքվել',
-  more: 'Ցույց տալ ավելին',
   again: 'Ուղարկել նորից',
   now: 'Ուղարկել հիմա',
   againOne: 'Նորից ուղարկել՝ {type}, {at}',

@@ -40,7 +40,6 @@ export const texts: Translated<typeof en> = {
   'one.waiting': 'Ожидает',
   'one.delivered': 'Доставлено',
   'one.failed': 'Не доставлено',
-  more: 'Показать ещё',
   again: 'Отправить снова',
   now: 'Отправить сейчас',
   againOne: 'Отправить снова: {type}, {at}',

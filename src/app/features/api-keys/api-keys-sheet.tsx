@@ -6,15 +6,13 @@ import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { showDay } from '../../day.ts';
 import { useEdited } from '../../forms/use-edited.ts';
+import { RowsSheet } from '../../lists/rows-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Sheet } from '../../ui/overlay.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
-import { useWrite } from '../../writes/use-write.ts';
+import { useRowWrite } from '../../writes/use-row-write.ts';
 import { SecretSheet } from '../secrets/secret-sheet.tsx';
 import { ApiKeySheet, type MadeKey } from './api-key-sheet.tsx';
 import { apiKeysQuery } from './queries.ts';
@@ -30,11 +28,9 @@ interface ApiKeysSheetProps {
 export function ApiKeysSheet({ agencyId, open, onOpen }: ApiKeysSheetProps) {
   const keys = useQuery({ ...apiKeysQuery(agencyId), enabled: open });
   const offline = useOffline();
-  const { busy, trouble, send } = useWrite();
+  const { busy, trouble, isAt, sendAt } = useRowWrite();
   const { edited, edit, close } = useEdited<ApiKey>();
   const [shown, setShown] = useState<MadeKey & { open: boolean }>();
-  // What is being done is shown at its row.
-  const [at, setAt] = useState<string>();
   const revoke = async ({ id, name }: ApiKey) => {
     if (
       !(await confirm({
@@ -45,16 +41,45 @@ export function ApiKeysSheet({ agencyId, open, onOpen }: ApiKeysSheetProps) {
       }))
     )
       return;
-    setAt(id);
-    if (await send('revokeApiKey', { params: { id: agencyId, apiKeyId: id } })) notify(apiKeysText('revoked'));
+    if (await sendAt(id, 'revokeApiKey', { params: { id: agencyId, apiKeyId: id } })) notify(apiKeysText('revoked'));
   };
-  const rows = keys.data ?? [];
   return (
     <>
-      <Sheet
+      <RowsSheet
         open={open}
         onClose={() => onOpen(false)}
         title={apiKeysText('title')}
+        above={
+          <>
+            <p className="quiet">{apiKeysText('about')}</p>
+            <p>
+              <a href="/api/docs" target="_blank" rel="noreferrer">
+                {apiKeysText('docs')}
+              </a>
+            </p>
+          </>
+        }
+        trouble={trouble}
+        list={{ query: keys, rows: keys.data ?? [] }}
+        failure={apiKeysText('failed')}
+        none={<EmptyState title={apiKeysText('none')} why={apiKeysText('noneWhy')} />}
+        renderRow={(one) => (
+          <>
+            <Facts one={one} />
+            <div>
+              <Button
+                kind="outline"
+                small
+                label={apiKeysText('revokeOne', { name: one.name })}
+                busy={isAt(one.id)}
+                disabled={offline || busy}
+                onPress={() => void revoke(one)}
+              >
+                {apiKeysText('revoke')}
+              </Button>
+            </div>
+          </>
+        )}
         foot={
           <Button
             kind="go"
@@ -68,43 +93,7 @@ export function ApiKeysSheet({ agencyId, open, onOpen }: ApiKeysSheetProps) {
             {apiKeysText('add')}
           </Button>
         }
-      >
-        <div className="stack">
-          <p className="quiet">{apiKeysText('about')}</p>
-          <p>
-            <a href="/api/docs" target="_blank" rel="noreferrer">
-              {apiKeysText('docs')}
-            </a>
-          </p>
-          {trouble !== undefined && <ErrorAlert error={trouble} />}
-          {keys.isPending && <Skeleton lines={[60, 80, 45]} />}
-          {keys.isError && !keys.data && (
-            <ErrorAlert error={keys.error} title={apiKeysText('failed')} onRetry={() => void keys.refetch()} />
-          )}
-          {keys.data && rows.length === 0 && <EmptyState title={apiKeysText('none')} why={apiKeysText('noneWhy')} />}
-          {rows.length > 0 && (
-            <ul className="rows card flush" aria-label={apiKeysText('title')}>
-              {rows.map((one) => (
-                <li key={one.id} className="stack tight">
-                  <Facts one={one} />
-                  <div>
-                    <Button
-                      kind="outline"
-                      small
-                      label={apiKeysText('revokeOne', { name: one.name })}
-                      busy={busy && at === one.id}
-                      disabled={offline || busy}
-                      onPress={() => void revoke(one)}
-                    >
-                      {apiKeysText('revoke')}
-                    </Button>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </Sheet>
+      />
       {edited && (
         <ApiKeySheet
           key={edited.time}

@@ -4,14 +4,12 @@ import { DELIVERY_STATES, type Webhook, type WebhookDelivery } from '../../../co
 import { webhooksText } from '../../../texts/webhooks/text.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
+import { RowsSheet } from '../../lists/rows-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Sheet } from '../../ui/overlay.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
-import { useWrite } from '../../writes/use-write.ts';
+import { useRowWrite } from '../../writes/use-row-write.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { deliveriesQuery } from './queries.ts';
 import styles from './webhooks.module.css';
@@ -30,17 +28,19 @@ export function DeliveriesSheet({ agencyId, webhook, open, onClose }: Deliveries
   const [status, setStatus] = useState<Status>();
   const found = useInfiniteQuery({ ...deliveriesQuery(agencyId, webhook.id, status), enabled: open });
   const offline = useOffline();
-  const { busy, trouble, send } = useWrite();
-  const [at, setAt] = useState<string>();
+  const { busy, trouble, isAt, sendAt } = useRowWrite();
   const again = async ({ id }: WebhookDelivery) => {
-    setAt(id);
-    const done = await send('resendWebhook', { params: { id: agencyId, webhookId: webhook.id, deliveryId: id } });
+    const done = await sendAt(id, 'resendWebhook', { params: { id: agencyId, webhookId: webhook.id, deliveryId: id } });
     if (done) notify(webhooksText('onItsWay'));
   };
-  const rows = found.data?.pages.flatMap(({ result }) => result) ?? [];
   return (
-    <Sheet open={open} onClose={onClose} title={webhook.name} tall>
-      <div className="stack">
+    <RowsSheet
+      open={open}
+      onClose={onClose}
+      title={webhook.name}
+      label={webhooksText('log')}
+      tall
+      above={
         <div className="scroll-x" role="group" aria-label={webhooksText('log')}>
           {[undefined, ...DELIVERY_STATES].map((one) => (
             <button key={one ?? 'all'} type="button" className="pick" aria-pressed={one === status} onClick={() => setStatus(one)}>
@@ -48,28 +48,13 @@ export function DeliveriesSheet({ agencyId, webhook, open, onClose }: Deliveries
             </button>
           ))}
         </div>
-        {trouble !== undefined && <ErrorAlert error={trouble} />}
-        {found.isPending && <Skeleton lines={[60, 80, 45]} />}
-        {found.isError && !found.data && (
-          <ErrorAlert error={found.error} title={webhooksText('logFailed')} onRetry={() => void found.refetch()} />
-        )}
-        {found.data && rows.length === 0 && (
-          <EmptyState title={webhooksText(status ? 'noneOfThese' : 'noMessages')} why={webhooksText('noMessagesWhy')} />
-        )}
-        {rows.length > 0 && (
-          <ul className="rows card flush" aria-label={webhooksText('log')}>
-            {rows.map((one) => (
-              <Delivery key={one.id} one={one} busy={busy && at === one.id} off={offline || busy} onAgain={() => void again(one)} />
-            ))}
-          </ul>
-        )}
-        {found.hasNextPage && (
-          <Button kind="outline" full busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {webhooksText('more')}
-          </Button>
-        )}
-      </div>
-    </Sheet>
+      }
+      trouble={trouble}
+      list={{ query: found, rows: found.data?.pages.flatMap(({ result }) => result) ?? [] }}
+      failure={webhooksText('logFailed')}
+      none={<EmptyState title={webhooksText(status ? 'noneOfThese' : 'noMessages')} why={webhooksText('noMessagesWhy')} />}
+      renderRow={(one) => <Delivery one={one} busy={isAt(one.id)} off={offline || busy} onAgain={() => void again(one)} />}
+    />
   );
 }
 
@@ -82,7 +67,7 @@ function Delivery({ one, busy, off, onAgain }: { one: WebhookDelivery; busy: boo
   const [icon, tone] = LOOK[one.status];
   const facts = [deliveryWords(one), one.attempts > 0 ? webhooksText('attempts', { n: one.attempts }) : ''].filter(Boolean);
   return (
-    <li className="stack tight">
+    <>
       <div className="row between wrap">
         <p className="strong">
           {type} {one.pnr !== null && <span className="code">{one.pnr}</span>}
@@ -112,6 +97,6 @@ function Delivery({ one, busy, off, onAgain }: { one: WebhookDelivery; busy: boo
           </Button>
         </div>
       )}
-    </li>
+    </>
   );
 }

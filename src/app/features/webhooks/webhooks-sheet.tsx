@@ -5,15 +5,13 @@ import { webhooksText } from '../../../texts/webhooks/text.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { useEdited } from '../../forms/use-edited.ts';
+import { RowsSheet } from '../../lists/rows-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Sheet } from '../../ui/overlay.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
-import { useWrite } from '../../writes/use-write.ts';
+import { useRowWrite } from '../../writes/use-row-write.ts';
 import { DeliveriesSheet } from './deliveries-sheet.tsx';
 import { SecretSheet } from '../secrets/secret-sheet.tsx';
 import { deliveryWords } from './delivery-words.ts';
@@ -32,12 +30,10 @@ export function WebhooksSheet({ agencyId, open, onOpen }: WebhooksSheetProps) {
   const webhooks = useQuery({ ...webhooksQuery(agencyId), enabled: open });
   const offline = useOffline();
   const zone = useCompanyZone();
-  const { busy, trouble, send } = useWrite();
+  const { busy, trouble, isAt, sendAt } = useRowWrite();
   const { edited, edit: write, close } = useEdited<Webhook>();
   const messages = useEdited<Webhook>();
   const [shown, setShown] = useState<{ secret: string; webhook: Webhook; open: boolean }>();
-  // What is being done is shown at its row.
-  const [at, setAt] = useState<string>();
   const edit = (one?: Webhook) => {
     onOpen(false);
     write(one);
@@ -47,90 +43,81 @@ export function WebhooksSheet({ agencyId, open, onOpen }: WebhooksSheetProps) {
     messages.edit(one);
   };
   const takeSecret = async (webhookId: string): Promise<void> => {
-    const made = await send('newWebhookSecret', { params: { id: agencyId, webhookId } });
+    const made = await sendAt(`secret ${webhookId}`, 'newWebhookSecret', { params: { id: agencyId, webhookId } });
     if (!made) return onOpen(true);
     onOpen(false);
     setShown({ ...made.result, open: true });
   };
   const renew = async ({ id, hasSecret }: Webhook) => {
-    setAt(`secret ${id}`);
     const sure =
       !hasSecret ||
       (await confirm({ title: webhooksText('askSecretTitle'), text: webhooksText('askSecretText'), verb: webhooksText('secret') }));
     if (sure) await takeSecret(id);
   };
   const test = async ({ id }: Webhook) => {
-    setAt(id);
-    const done = await send('testWebhook', { params: { id: agencyId, webhookId: id } });
+    const done = await sendAt(id, 'testWebhook', { params: { id: agencyId, webhookId: id } });
     if (!done) return;
     if (done.result.status === 'delivered') notify(webhooksText('testGood'));
     else notify({ text: `${webhooksText('testBad')}: ${deliveryWords(done.result)}`, kind: 'error' });
   };
-  const rows = webhooks.data ?? [];
   return (
     <>
-      <Sheet
+      <RowsSheet
         open={open}
         onClose={() => onOpen(false)}
         title={webhooksText('title')}
+        above={<p className="quiet">{webhooksText('about')}</p>}
+        trouble={trouble}
+        list={{ query: webhooks, rows: webhooks.data ?? [] }}
+        failure={webhooksText('failed')}
+        none={<EmptyState title={webhooksText('none')} why={webhooksText('noneWhy')} />}
+        renderRow={(one) => (
+          <>
+            <Facts one={one} />
+            <div className="row wrap">
+              <Button kind="outline" small label={webhooksText('logOne', { name: one.name })} onPress={() => look(one)}>
+                {webhooksText('log')}
+              </Button>
+              {one.hasSecret && (
+                <Button
+                  kind="outline"
+                  small
+                  label={webhooksText('testOne', { name: one.name })}
+                  busy={isAt(one.id)}
+                  disabled={offline || busy}
+                  onPress={() => void test(one)}
+                >
+                  {webhooksText('test')}
+                </Button>
+              )}
+              <Button
+                kind={one.hasSecret ? 'outline' : 'main'}
+                small
+                label={webhooksText('secretOne', { name: one.name })}
+                busy={isAt(`secret ${one.id}`)}
+                disabled={offline || busy}
+                onPress={() => void renew(one)}
+              >
+                {webhooksText(one.hasSecret ? 'secret' : 'firstSecret')}
+              </Button>
+              <Button
+                kind="outline"
+                small
+                label={webhooksText('changeOne', { name: one.name })}
+                disabled={offline}
+                onPress={() => edit(one)}
+              >
+                {webhooksText('change')}
+              </Button>
+            </div>
+          </>
+        )}
         foot={
           <Button kind="go" full disabled={offline || webhooks.data === undefined} onPress={() => edit()}>
             {webhooksText('add')}
           </Button>
         }
-      >
-        <div className="stack">
-          <p className="quiet">{webhooksText('about')}</p>
-          {trouble !== undefined && <ErrorAlert error={trouble} />}
-          {webhooks.isPending && <Skeleton lines={[60, 80, 45]} />}
-          {webhooks.isError && !webhooks.data && (
-            <ErrorAlert error={webhooks.error} title={webhooksText('failed')} onRetry={() => void webhooks.refetch()} />
-          )}
-          {webhooks.data && rows.length === 0 && <EmptyState title={webhooksText('none')} why={webhooksText('noneWhy')} />}
-          {rows.length > 0 && (
-            <ul className="rows card flush" aria-label={webhooksText('title')}>
-              {rows.map((one) => {
-                const { id, name, hasSecret } = one;
-                return (
-                  <li key={id} className="stack tight">
-                    <Facts one={one} />
-                    <div className="row wrap">
-                      <Button kind="outline" small label={webhooksText('logOne', { name })} onPress={() => look(one)}>
-                        {webhooksText('log')}
-                      </Button>
-                      {hasSecret && (
-                        <Button
-                          kind="outline"
-                          small
-                          label={webhooksText('testOne', { name })}
-                          busy={busy && at === id}
-                          disabled={offline || busy}
-                          onPress={() => void test(one)}
-                        >
-                          {webhooksText('test')}
-                        </Button>
-                      )}
-                      <Button
-                        kind={hasSecret ? 'outline' : 'main'}
-                        small
-                        label={webhooksText('secretOne', { name })}
-                        busy={busy && at === `secret ${id}`}
-                        disabled={offline || busy}
-                        onPress={() => void renew(one)}
-                      >
-                        {webhooksText(hasSecret ? 'secret' : 'firstSecret')}
-                      </Button>
-                      <Button kind="outline" small label={webhooksText('changeOne', { name })} disabled={offline} onPress={() => edit(one)}>
-                        {webhooksText('change')}
-                      </Button>
-                    </div>
-                  </li>
-                );
-              })}
-            </ul>
-          )}
-        </div>
-      </Sheet>
+      />
       {edited && (
         <WebhookSheet
           key={edited.time}

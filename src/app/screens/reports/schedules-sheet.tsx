@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReportSchedule } from '../../../contract/report-schedules.ts';
 import { reportSchedulesText } from '../../../texts/report-schedules/text.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
@@ -7,15 +6,13 @@ import { useOffline } from '../../connection.ts';
 import { weekdays } from '../../features/flights/weekdays.ts';
 import { useEdited } from '../../forms/use-edited.ts';
 import { savedViewsQuery } from '../../lists/queries.ts';
+import { RowsSheet } from '../../lists/rows-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Sheet } from '../../ui/overlay.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
-import { useWrite } from '../../writes/use-write.ts';
+import { useRowWrite } from '../../writes/use-row-write.ts';
 import { schedulesQuery } from './queries.ts';
 import { clockHour } from './schedule-form.ts';
 import { ScheduleSheet } from './schedule-sheet.tsx';
@@ -31,102 +28,90 @@ export function SchedulesSheet({ open, onOpen }: SchedulesSheetProps) {
   const schedules = useQuery({ ...schedulesQuery(), enabled: open });
   const views = useQuery({ ...savedViewsQuery('reports'), enabled: open });
   const offline = useOffline();
-  const { busy, trouble, send } = useWrite();
+  const { busy, trouble, isAt, sendAt } = useRowWrite();
   const { edited, edit: write, close } = useEdited<ReportSchedule>();
   const edit = (one?: ReportSchedule) => {
     onOpen(false);
     write(one);
   };
-  // What is being done is shown at its row.
-  const [at, setAt] = useState<string>();
   const test = async ({ id }: ReportSchedule) => {
-    setAt(id);
-    const done = await send('testReportSchedule', { params: { id } });
+    const done = await sendAt(id, 'testReportSchedule', { params: { id } });
     if (done) notify(done.message);
   };
   const remove = async ({ id, viewName }: ReportSchedule) => {
-    setAt(id);
     const sure = await confirm({
       title: reportSchedulesText('deleteTitle'),
       text: reportSchedulesText('deleteText', { name: viewName }),
       verb: reportSchedulesText('delete'),
       danger: true,
     });
-    if (sure && (await send('deleteReportSchedule', { params: { id } }))) notify(reportSchedulesText('deleted'));
+    if (sure && (await sendAt(id, 'deleteReportSchedule', { params: { id } }))) notify(reportSchedulesText('deleted'));
   };
-  const rows = schedules.data?.result ?? [];
   const noViews = views.data?.length === 0;
   return (
     <>
-      <Sheet
+      <RowsSheet
         open={open}
         onClose={() => onOpen(false)}
         title={reportSchedulesText('title')}
+        above={
+          <>
+            <p className="quiet">{reportSchedulesText('about')}</p>
+            {noViews && <EmptyState title={reportSchedulesText('noViews')} why={reportSchedulesText('noViewsWhy')} />}
+          </>
+        }
+        trouble={trouble}
+        list={{ query: schedules, rows: schedules.data?.result ?? [] }}
+        failure={reportSchedulesText('failed')}
+        none={views.data && !noViews && <EmptyState title={reportSchedulesText('none')} why={reportSchedulesText('noneWhy')} />}
+        renderRow={(one) => (
+          <>
+            <Facts one={one} />
+            <div className="row wrap">
+              {one.mine && (
+                <>
+                  <Button
+                    kind="outline"
+                    small
+                    label={reportSchedulesText('changeOne', { name: one.viewName })}
+                    disabled={offline}
+                    onPress={() => edit(one)}
+                  >
+                    {reportSchedulesText('change')}
+                  </Button>
+                  <Button
+                    kind="outline"
+                    small
+                    label={reportSchedulesText('testOne', { name: one.viewName })}
+                    busy={isAt(one.id)}
+                    disabled={offline || busy || one.viewId === null}
+                    onPress={() => void test(one)}
+                  >
+                    {reportSchedulesText('test')}
+                  </Button>
+                </>
+              )}
+              {!one.mine && (
+                <Button
+                  kind="danger"
+                  small
+                  label={reportSchedulesText('deleteOne', { name: one.viewName, owner: one.owner.name })}
+                  busy={isAt(one.id)}
+                  disabled={offline || busy}
+                  onPress={() => void remove(one)}
+                >
+                  {reportSchedulesText('delete')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
         foot={
           <Button kind="go" full disabled={offline || views.data === undefined || noViews} onPress={() => edit()}>
             {reportSchedulesText('add')}
           </Button>
         }
-      >
-        <div className="stack">
-          <p className="quiet">{reportSchedulesText('about')}</p>
-          {trouble !== undefined && <ErrorAlert error={trouble} />}
-          {schedules.isPending && <Skeleton lines={[60, 80, 45]} />}
-          {schedules.isError && !schedules.data && (
-            <ErrorAlert error={schedules.error} title={reportSchedulesText('failed')} onRetry={() => void schedules.refetch()} />
-          )}
-          {noViews && <EmptyState title={reportSchedulesText('noViews')} why={reportSchedulesText('noViewsWhy')} />}
-          {schedules.data && rows.length === 0 && views.data && !noViews && (
-            <EmptyState title={reportSchedulesText('none')} why={reportSchedulesText('noneWhy')} />
-          )}
-          {rows.length > 0 && (
-            <ul className="rows card flush" aria-label={reportSchedulesText('title')}>
-              {rows.map((one) => (
-                <li key={one.id} className="stack tight">
-                  <Facts one={one} />
-                  <div className="row wrap">
-                    {one.mine && (
-                      <>
-                        <Button
-                          kind="outline"
-                          small
-                          label={reportSchedulesText('changeOne', { name: one.viewName })}
-                          disabled={offline}
-                          onPress={() => edit(one)}
-                        >
-                          {reportSchedulesText('change')}
-                        </Button>
-                        <Button
-                          kind="outline"
-                          small
-                          label={reportSchedulesText('testOne', { name: one.viewName })}
-                          busy={busy && at === one.id}
-                          disabled={offline || busy || one.viewId === null}
-                          onPress={() => void test(one)}
-                        >
-                          {reportSchedulesText('test')}
-                        </Button>
-                      </>
-                    )}
-                    {!one.mine && (
-                      <Button
-                        kind="danger"
-                        small
-                        label={reportSchedulesText('deleteOne', { name: one.viewName, owner: one.owner.name })}
-                        busy={busy && at === one.id}
-                        disabled={offline || busy}
-                        onPress={() => void remove(one)}
-                      >
-                        {reportSchedulesText('delete')}
-                      </Button>
-                    )}
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </Sheet>
+      />
       {edited && <ScheduleSheet key={edited.time} one={edited.one} open={edited.open} onClose={close} onSaved={() => onOpen(true)} />}
     </>
   );

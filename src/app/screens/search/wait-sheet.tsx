@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { SearchResult } from '../../../contract/search.ts';
 import type { FullFlight } from '../../../contract/waitlist.ts';
 import { formatMoney, timeOf } from '../../../rules/format.ts';
@@ -14,7 +13,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWrite } from '../../writes/use-write.ts';
+import { useRowWrite } from '../../writes/use-row-write.ts';
 import { countsOf } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -35,13 +34,10 @@ export function WaitSheet({ leg, form, open, onClose }: Props) {
     ...fullClassesQuery({ from: leg.from, to: leg.to, date: leg.date, ...counts, cabin: form.cabin, airline: form.airline, agentId }),
     enabled: open,
   });
-  const { busy, trouble, send } = useWrite();
+  const { busy, trouble, isAt, sendAt } = useRowWrite();
   const mayWait = !staff || agentId !== undefined;
-  // What is being done is shown at its row.
-  const [at, setAt] = useState<string>();
   const wait = async (classId: string) => {
-    setAt(classId);
-    if (await send('joinWaitlist', { body: { classId, ...counts, agentId } })) notify(waitlistText('joined'));
+    if (await sendAt(classId, 'joinWaitlist', { body: { classId, ...counts, agentId } })) notify(waitlistText('joined'));
   };
   return (
     <Sheet open={open} onClose={onClose} title={waitlistText('title')}>
@@ -72,7 +68,7 @@ export function WaitSheet({ leg, form, open, onClose }: Props) {
                     <Button
                       kind="outline"
                       small
-                      busy={busy && at === one.classId}
+                      busy={isAt(one.classId)}
                       disabled={offline || busy || !mayWait}
                       label={waitlistText('waitFor', { flight: flight.flightNumber, class: `${one.name} ${one.code}` })}
                       onPress={() => void wait(one.classId)}
