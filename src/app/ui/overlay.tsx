@@ -38,6 +38,7 @@ interface ModalElement extends HTMLElement {
 export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = false, tall = false, children }: SheetProps) {
   const [element, setElement] = useState<ModalElement | null>(null);
   const close = useRef(onClose);
+  const wanted = useRef(open);
   const forget = useRef<() => void>(() => undefined);
   const heading = useId();
   // Chosen once, when it first opens: a portal target that changes would mount the modal anew, and it would never close. Before
@@ -50,6 +51,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
 
   useEffect(() => {
     close.current = onClose;
+    wanted.current = open;
   });
   useEffect(() => {
     if (!element) return;
@@ -57,7 +59,8 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
     const done = (event: Event) => {
       if (event.target !== element) return;
       setMounted(false);
-      close.current();
+      // Its owner knows, unless it was swiped away or left by Escape.
+      if (wanted.current) close.current();
     };
     // On its way out it is nothing that a Back would close.
     const going = (event: Event) => {
