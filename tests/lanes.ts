@@ -97,6 +97,9 @@ const JOURNEYS = `
   flights-bulk
   groups: a group is written
   groups: an agency gets a person
+  hands-agencies: a balance is topped up
+  hands-desk: settings are found
+  hands-flights: a flight is copied
   history: a change is found
   history: refused tries stand out
   install: messages to this device

@@ -51,7 +51,14 @@ export function FilterBar<S extends object>(props: FilterBarProps<S>) {
             />
           )}
           {beside}
-          <button type="button" className="icon-button framed" aria-label={commonText('refresh')} disabled={busy} onClick={onRefresh}>
+          {/* Never disabled: with the focus on it, that would be lost. */}
+          <button
+            type="button"
+            className="icon-button framed"
+            aria-label={commonText('refresh')}
+            aria-disabled={busy}
+            onClick={() => busy || onRefresh()}
+          >
             <Icon name="refresh" />
           </button>
         </div>

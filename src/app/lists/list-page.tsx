@@ -10,6 +10,7 @@ import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 import { cleared, type Filter, isFiltered } from './filters.ts';
 import { FilesInBar, ListBody, type ListBodyProps } from './list-body.tsx';
 import { SortPick } from './sort-pick.tsx';
+import { ToButtons } from './to-buttons.tsx';
 import { useKeys } from './use-keys.ts';
 import type { ListQuery } from './use-list.ts';
 import { useSetSearch } from './use-set-search.ts';
@@ -91,6 +92,7 @@ export function ListScreen<S extends object>(props: ListScreenProps<S>) {
             </>
           }
         />
+        {(add || foot) && <ToButtons />}
         {children}
       </div>
     </Page>

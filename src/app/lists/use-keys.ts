@@ -8,7 +8,7 @@ interface Keys {
 /** Keys that go up and down the rows; letters by their place on the keyboard, which is the same in every language. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, KeyJ: 1, KeyK: -1 };
 
-/** The keyboard of a staff table: `/` to the search box, `n` for a new one, `e` for its file, arrows or `j` and `k` over the rows, Esc out of the box. */
+/** The keyboard of a staff table: `/` to the search box, `n` for a new one, `e` for its file, arrows or `j` and `k` over the rows, Space ticks one, `b` to the buttons below, Esc out of the box. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -19,7 +19,8 @@ export function useKeys(keys: Keys): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('ion-modal.show-modal'))
         return;
       const { search, onNew } = latest.current;
-      const typing = event.target instanceof Element && event.target.closest('input, select, textarea, [role=grid]') !== null;
+      const typing =
+        event.target instanceof Element && event.target.closest('input:not([type=checkbox]), select, textarea, [role=grid]') !== null;
       if (event.key === 'Escape' && event.target === search.current) {
         // The browser would empty the box; its words stay, so that the arrows walk what was found.
         event.preventDefault();
@@ -33,6 +34,10 @@ export function useKeys(keys: Keys): void {
       else if (event.code === 'KeyN' && onNew) onNew();
       else if (event.code === 'KeyE') {
         if (!takeFile()) return;
+      } else if (event.code === 'KeyB') {
+        if (!toButtons()) return;
+      } else if (event.key === ' ') {
+        if (!tick(event.target)) return;
       } else if (step !== undefined) {
         if (!toRow(step)) return;
       } else return;
@@ -41,6 +46,21 @@ export function useKeys(keys: Keys): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** To the buttons below a list. By Tab they stand behind all its rows, and more of those come as one goes on. */
+export function toButtons(): boolean {
+  const first = document.querySelector<HTMLElement>('ion-footer :is(ion-button, button, a):not([disabled])');
+  (first?.shadowRoot?.querySelector<HTMLElement>('button, a') ?? first)?.focus();
+  return first !== null;
+}
+
+/** The box before a row that leads somewhere; a row that is a button ticks itself. */
+function tick(row: EventTarget | null): boolean {
+  const box =
+    row instanceof HTMLAnchorElement && row.matches('.row-open') && row.closest('tr')?.querySelector<HTMLElement>('.list-tick input');
+  if (box) box.click();
+  return Boolean(box);
 }
 
 /** The list as a workbook, where it has files and they can be had now. */

@@ -5,7 +5,7 @@ import { drawerComesBy, openDrawer } from './drawer-control.ts';
 
 const load = () => loadChunk('drawer', () => import('./later-parts.ts'));
 
-/** The drawer with Ionic's menu, the command bar and the numbers of the menu: no first screen needs them. */
+/** The drawer with Ionic's menu, the command bar, the numbers of the menu and what keeps the focus: no first screen needs them. */
 export function LaterDrawer({ contentId }: { contentId: string }) {
   const [wanted, setWanted] = useState(false);
   const parts = useLater(load, wanted, () => setWanted(false));
@@ -22,6 +22,7 @@ export function LaterDrawer({ contentId }: { contentId: string }) {
         <parts.Drawer contentId={contentId} />
         <parts.CommandBar />
         <parts.MenuNumbers />
+        <parts.KeepFocus />
       </>
     )
   );

@@ -14,7 +14,9 @@ export const texts = {
   'key.new': 'New entry in a list',
   'key.export': 'The list as an XLSX file',
   'key.rows': 'Up and down the rows',
+  'key.tick': 'Tick the row',
   'key.open': 'Open the row',
+  'key.buttons': 'To the buttons below the list',
   'key.close': 'Close the sheet',
   'key.keys': 'This list',
 } as const;

@@ -16,7 +16,9 @@ export const texts: Translated<typeof en> = {
   'key.new': 'Նոր գրառում ցանկում',
   'key.export': 'Ցանկը՝ XLSX ֆայլով',
   'key.rows': 'Տողերով վեր ու վար',
+  'key.tick': 'Նշել տողը',
   'key.open': 'Բացել տողը',
+  'key.buttons': 'Դեպի ցանկի տակի կոճակները',
   'key.close': 'Փակել պատուհանը',
   'key.keys': 'Այս ցանկը',
 };

@@ -16,7 +16,9 @@ export const texts: Translated<typeof en> = {
   'key.new': 'Новая запись в списке',
   'key.export': 'Список файлом XLSX',
   'key.rows': 'Вверх и вниз по строкам',
+  'key.tick': 'Отметить строку',
   'key.open': 'Открыть строку',
+  'key.buttons': 'К кнопкам под списком',
   'key.close': 'Закрыть окно',
   'key.keys': 'Этот список',
 };

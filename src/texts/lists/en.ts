@@ -27,4 +27,5 @@ export const texts = {
   viewName: 'Save this view as',
   offlineSave: 'No connection: saving needs the network.',
   saveView: 'Save view',
+  toButtons: 'To the buttons below',
 } as const;

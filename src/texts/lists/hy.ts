@@ -29,4 +29,5 @@ export const texts: Translated<typeof en> = {
   viewName: 'Պահպանել դիտումը որպես',
   offlineSave: 'Կապ չկա. պահպանելու համար անհրաժեշտ է ցանց։',
   saveView: 'Պահպանել դիտումը',
+  toButtons: 'Դեպի ներքևի կոճակները',
 };

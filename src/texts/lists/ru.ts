@@ -29,4 +29,5 @@ export const texts: Translated<typeof en> = {
   viewName: 'Сохранить вид как',
   offlineSave: 'Нет соединения: для сохранения нужна сеть.',
   saveView: 'Сохранить вид',
+  toButtons: 'К кнопкам внизу',
 };

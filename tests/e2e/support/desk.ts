@@ -43,11 +43,12 @@ export const test = base.extend<{ desk: Desk }>({
 });
 export { expect };
 
-async function signIn(page: Page, url: string, who: string): Promise<string> {
+/** Signs in by inserting a session, as a user of the demo data. */
+export async function signIn(page: Page, url: string, who: string): Promise<string> {
   const answer = await login(url, who);
   const { token, userId } = answer;
   // As the sign-in screen leaves it (session.start). Once, not at each load: a sign-out within the test must hold.
-  await page.goto('/robots.txt');
+  await page.goto(`${url}/robots.txt`);
   await page.evaluate(
     ([first, second, role]) => {
       localStorage.setItem('token', first!);

@@ -9,7 +9,9 @@ const KEYS = [
   ['N', 'new'],
   ['E', 'export'],
   ['↑ ↓ · J K', 'rows'],
+  ['Space', 'tick'], // no text
   ['Enter', 'open'], // no text
+  ['B', 'buttons'],
   ['Esc', 'close'], // no text
   ['?', 'keys'],
 ] as const;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
@@ -8,6 +8,7 @@ import { useOffline } from '../../connection.ts';
 import { markDirty } from '../../pwa/dirty.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { focusDrawn } from '../../ui/focus-drawn.ts';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,6 +41,13 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
   useEffect(() => {
     if (asked !== 'who' && !seen) void navigate({ search: { cancel: 'who' }, replace: true });
   }, [asked, seen, navigate]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const began = useRef(step);
+  // The button that led here is behind all of the step.
+  useEffect(() => {
+    if (began.current !== step && heading.current) focusDrawn(heading.current);
+    began.current = step;
+  }, [step]);
   const go = (to: Step) => {
     setSeen(true);
     void navigate({ search: { cancel: to } });
@@ -100,7 +108,9 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
             </li>
           ))}
         </ol>
-        <h2 className="sr-only">{cancelFlightText(`step.${step}`)}</h2>
+        <h2 className="sr-only" tabIndex={-1} ref={heading}>
+          {cancelFlightText(`step.${step}`)}
+        </h2>
         {unknown && <UnknownNotice unknown={unknown} />}
         {affected.isPending && <Skeleton cards={3} lines={[40, 90, 75]} />}
         {affected.isError && (

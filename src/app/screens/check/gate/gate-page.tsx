@@ -6,6 +6,7 @@ import { checkText } from '../../../../texts/check/text.ts';
 import { serverNow } from '../../../clock.ts';
 import { type Boarding, useBoarding } from '../../../features/boarding/use-boarding.ts';
 import { fetchTicketKey } from '../../../features/offline/ticket-key.ts';
+import { ToButtons } from '../../../lists/to-buttons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -72,6 +73,7 @@ function AtGate({ flightId }: { flightId: string | undefined }) {
             setQ(words);
           }}
         />
+        <ToButtons />
         {chosen ? (
           <Chosen chosen={chosen} boarding={boarding} flightId={flightId} />
         ) : result ? (
@@ -87,8 +89,8 @@ function AtGate({ flightId }: { flightId: string | undefined }) {
           <Hits q={q} boarding={boarding} onChoose={setChosen} />
         ) : (
           <>
-            <FlightsToday boarding={boarding} />
             <OtherWays onText={onText} />
+            <FlightsToday boarding={boarding} />
           </>
         )}
       </div>
