@@ -20,7 +20,14 @@ const letter: Letter = {
         },
       ],
     },
-    { kind: 'list', title: 'For what', rows: [['PETROSYAN ANNA MRS, AF 1061 EVN–CDG', '138.50 EUR']] },
+    {
+      kind: 'list',
+      title: 'For what',
+      rows: [
+        ['PETROSYAN ANNA MRS, AF 1061 EVN–CDG', '138.50 EUR'],
+        ['PETROSYAN ANNA MRS', '0571000000583, возвращён'],
+      ],
+    },
   ],
 };
 const html = htmlOf(letter, 'en', company);
@@ -29,6 +36,8 @@ const styleBefore = (words: string) => /style="([^"]*)"[^"]*$/.exec(html.slice(0
 it('neither a time with its airport nor a sum of a list is broken on a narrow screen', () => {
   expect(styleBefore('01:15')).toContain('white-space:nowrap');
   expect(styleBefore('138.50 EUR')).toContain('white-space:nowrap');
+  // A ticket with its state would leave no room for the name.
+  expect(styleBefore('0571000000583')).not.toContain('nowrap');
 });
 
 it('the day after the departure is beside the time, small in the mail and in words in its plain text', () => {

@@ -178,13 +178,13 @@ const listRow = (main: string, beside: string): Markup =>
     <td
       class="line"
       align="right"
-      style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums;${inOneLine(beside)}"
+      style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums;${inOneLine(beside, 18)}"
     >
       ${beside}
     </td>
   </tr>`;
-/** A sum, a day or a number is not broken. */
-const inOneLine = (value: string): string => (value.length > 24 ? 'overflow-wrap:anywhere' : 'white-space:nowrap');
+/** A sum, a day or a number is not broken; what is beside a name leaves it room. */
+const inOneLine = (value: string, most = 24): string => (value.length > most ? 'overflow-wrap:anywhere' : 'white-space:nowrap');
 
 /** A flight as a small card: times and codes large, cities below. */
 const flightHtml = ({ day, number, from, to }: FlightPart): Markup =>
