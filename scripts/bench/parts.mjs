@@ -7,6 +7,7 @@ import { partOf } from './large-house.mjs';
 import { measureLists } from './lists.mjs';
 import { measureLoop } from './loop.mjs';
 import { measureReport } from './large-report.mjs';
+import { measureResults } from './results.mjs';
 import { measureMixed } from './mixed.mjs';
 import { measureOffline } from './offline.mjs';
 import { measureSales, sustainSales } from './sales.mjs';
@@ -107,6 +108,10 @@ export const PARTS = {
   offline: {
     says: 'a phone without a signal: 5,000 saved reservations',
     run: (house) => measureOffline({ dataDir: house.folder('offline') }),
+  },
+  results: {
+    says: 'sixty flights on a phone four times slower: frames over 50 ms until all stand, and while they pass by',
+    run: (house) => measureResults({ dataDir: house.folder('results') }),
   },
   lighthouse: {
     says: 'three pages by Lighthouse; LIGHTHOUSE names the folder where it is installed',

@@ -116,12 +116,16 @@ function priceTable(order: Order, { say }: PaperContext, total: string): Block &
   }; // prettier-ignore
 }
 
-/** What was sold beside the flights, for whom and on which flight; with its prices where the document shows them. */
+/**
+ * What was sold beside the flights, for whom and on which flight; with its prices where the document shows them. What has ended is left
+ * out, but on papers that tell what was charged: their lines add up to the sum of services.
+ */
 export function servicesBlock(order: Order, context: PaperContext): Block[] {
-  const lines = order.services.filter((one) => !one.ended);
-  if (lines.length === 0) return [];
-  const { say } = context;
+  const { say, document } = context;
   const shown = context.price === 'shown';
+  const isOfMoney = shown && (document.kind === 'invoice' || document.kind === 'receipt');
+  const lines = order.services.filter((one) => !one.ended || (isOfMoney && one.price !== 0));
+  if (lines.length === 0) return [];
   return [
     {
       kind: 'facts',

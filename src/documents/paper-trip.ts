@@ -128,9 +128,9 @@ export function conditionsBlock(flights: readonly Flight[], context: Spoken): Bl
     // Documents of before the days were kept have the English text only.
     const stay = stayText(one.fareRule, fares) || one.fareRule.stay;
     return [
-      [`${where}${say('refund')}`, conditionText(refundBands, terms, fares)],
+      [`${where}${say('refund')}`, capitalized(conditionText(refundBands, terms, fares))],
       ...(noShow ? [[`${where}${say('noShow')}`, noShowText(noShow, terms, context)] as const] : []),
-      [`${where}${say('change')}`, conditionText(changeBands, { ...terms, taxes: false }, fares)],
+      [`${where}${say('change')}`, capitalized(conditionText(changeBands, { ...terms, taxes: false }, fares))],
       ...(stay ? [[`${where}${say('stay')}`, stay] as const] : []),
     ] as const;
   });
@@ -140,7 +140,7 @@ export function conditionsBlock(flights: readonly Flight[], context: Spoken): Bl
 /** What is kept of who did not come. */
 function noShowText(band: Band, terms: Parameters<typeof bandPhrase>[1], { say, lang }: Spoken): string {
   const text = bandPhrase(band, terms, faresTexts(lang));
-  return text === faresTexts(lang)('notAllowed') ? say('notRefunded') : text;
+  return text === faresTexts(lang)('notAllowed') ? say('notRefunded') : capitalized(text);
 }
 
 /** Documents of before it was kept name it in the English text of a fixed fee only. */

@@ -89,7 +89,7 @@ export function paperOf(document: DocumentRecord, { lang, price, passengerId }: 
       name: agency.company || agency.name,
       lines: [withCountry(agency.address, lang), agency.vat && say('taxNumber', { number: agency.vat }), [agency.phone && formatPhone(agency.phone), agency.email].filter(Boolean).join(' · ')].filter(Boolean),
     },
-    marks: [...marksOf(document, shown, say), ...dueMark(document, own, say, lang)],
+    marks: [...marksOf(document, shown, say), ...dueMark(document, own, say, lang), ...limitMark(document, say, lang)],
     blocks: shown ? orderBlocks(shown, context) : depositBlocks(document, say),
     // They are about travelling; what was paid does not repeat them.
     terms: document.kind === 'ticket' ? [inLang(document.terms), say('bringDocument')].filter(Boolean) : document.kind === 'booking' ? [inLang(document.terms)].filter(Boolean) : [],
@@ -141,8 +141,12 @@ function marksOf({ deposit, credit, kind }: DocumentRecord, order: Order | null,
 const dueMark = ({ dueOn }: DocumentRecord, own: boolean, say: DocumentTexts, lang: DocumentLang): Fact[] =>
   !dueOn || own ? [] : [[say('dueBy'), dateText(dueOn, lang)]];
 
+/** Until when a booking that is not paid stands. */
+const limitMark = ({ kind, order, company }: DocumentRecord, say: DocumentTexts, lang: DocumentLang): Fact[] =>
+  kind === 'booking' && order?.timeLimit ? [[say('issueUntil'), instantText(order.timeLimit, company.timezone, lang)]] : [];
+
 function orderBlocks(order: Order, context: PaperContext): Block[] {
-  const { document, say, lang } = context;
+  const { document, say } = context;
   const flights = flightsBlock(order, context);
   const people = peopleBlock(order, context);
   switch (document.kind) {
@@ -153,7 +157,7 @@ function orderBlocks(order: Order, context: PaperContext): Block[] {
         ...servicesBlock(order, context),
         ...orderPrices(order, context),
         ...rulesBlock(order, context),
-        ...bookingFacts(order, document, say, lang),
+        ...bookingFacts(order, say),
       ];
     case 'ticket':
       return [people, flights, ...servicesBlock(order, context), ...orderPrices(order, context), ...rulesBlock(order, context)];
@@ -167,10 +171,9 @@ function orderBlocks(order: Order, context: PaperContext): Block[] {
   }
 }
 
-function bookingFacts(order: Order, document: DocumentRecord, say: DocumentTexts, lang: DocumentLang): Block[] {
+function bookingFacts(order: Order, say: DocumentTexts): Block[] {
   const facts: Fact[] = [
     [say('status'), say(`status.${order.status}`)],
-    ...(order.timeLimit ? [[say('issueUntil'), instantText(order.timeLimit, document.company.timezone, lang)] as const] : []),
     [say('contact'), [order.contact.name, formatPhone(order.contact.phone), order.contact.email].join(' · ')],
     ...(order.remarks ? [[say('remarks'), order.remarks] as const] : []),
   ];

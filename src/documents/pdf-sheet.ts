@@ -7,6 +7,8 @@ const QUIET = '#444444';
 const HAIR = '#bbbbbb';
 const GAP = 12;
 const QR = 54;
+/** The height of a line of totals, the last one's at most. */
+const TOTAL = 18;
 
 /** The font lacks the sign of the dram. */
 const drawable = (text: string): string => text.replaceAll('֏', 'AMD');
@@ -59,13 +61,14 @@ export class Sheet {
   } // prettier-ignore
 
   marks(marks: readonly Fact[], party: Paper['party']): void {
-    const begin = this.#y;
+    let begin = this.#y;
     let x = this.#left;
     let below = begin;
     for (const [label, value] of marks) {
-      this.#text(label, x, begin, 200, { size: 8.5, color: QUIET });
       this.#pdf.font('bold').fontSize(19).fillColor('#000');
       const width = Math.min(this.#pdf.widthOfString(value) + 2, this.#width);
+      if (x > this.#left && x + width > this.#left + this.#width) [x, begin] = [this.#left, below + 6];
+      this.#text(label, x, begin, 200, { size: 8.5, color: QUIET });
       below = Math.max(below, this.#text(value, x, begin + 11, width, { font: 'bold', size: 19 }));
       x += Math.max(width, 90) + 24;
     }
@@ -137,29 +140,37 @@ export class Sheet {
     this.#after();
   }
 
-  /** The first column takes what the others leave. */
-  table(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  /** The first column takes what the others leave. In one piece with its heading and totals; longer ones than half a page flow. */
+  table(title: string, head: readonly string[], rows: readonly (readonly string[])[], totals: readonly Fact[]): void {
     const amounts = head.length - 1;
     const column = Math.min(78, (this.#width * 0.66) / amounts);
     const first = this.#width - column * amounts;
+    const small: Style = { size: 8.5, color: QUIET };
+    const plain: Style = { size: 9.5 };
+    const heightOf = (cells: readonly string[], style: Style): number =>
+      Math.max(...cells.map((cell, i) => this.#height(cell, i === 0 ? first - 6 : column - 4, style)));
     const row = (cells: readonly string[], style: Style): void => {
-      const heights = cells.map((cell, i) => this.#height(cell, i === 0 ? first - 6 : column - 4, style));
-      this.#room(Math.max(...heights) + 4);
+      const height = heightOf(cells, style);
+      this.#room(height + 4);
       cells.forEach((cell, i) =>
         i === 0
           ? this.#text(cell, this.#left, this.#y, first - 6, style)
           : this.#text(cell, this.#left + first + column * (i - 1) + 4, this.#y, column - 4, { ...style, align: 'right' }),
       );
-      this.#y += Math.max(...heights) + 3;
+      this.#y += height + 3;
     };
-    row(head, { size: 8.5, color: QUIET });
+    const whole = rows.reduce((sum, cells) => sum + heightOf(cells, plain) + 6, heightOf(head, small) + 7);
+    const withTotals = whole + totals.length * TOTAL;
+    this.title(title, withTotals < this.#pdf.page.height / 2 ? withTotals : 50);
+    row(head, small);
     for (const cells of rows) {
       this.#line(this.#y, '#dddddd');
       this.#y += 3;
-      row(cells, { size: 9.5 });
+      row(cells, plain);
     }
     this.#line(this.#y, '#000');
     this.#y += 4;
+    this.facts(totals, true);
   }
 
   facts(facts: readonly Fact[], totals: boolean): void {

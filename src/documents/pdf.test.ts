@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import type { Paper } from './paper.ts';
+import type { Block, Fact, Paper } from './paper.ts';
 import { drawPdf } from './pdf.ts';
 
 const LOOK = { issuedAt: '2026-11-25T10:00:00.000Z', logo: undefined };
@@ -70,4 +70,34 @@ test('wherever the page ends, the last line is on the page of the terms above it
       .find((page) => page.includes('the last line'));
     expect(last, `${rows} rows`).toContain('Հարկ է ներկայանալ');
   }
+});
+
+test('wherever the page ends, a table of prices is on one page with its heading and its total', async () => {
+  const people = ['Արամ', 'Աննա', 'Հայկ', 'Նարե'].map((name) => [name, '475.69']);
+  for (let rows = 24; rows < 38; rows++) {
+    const facts = Array.from({ length: rows }, (_, i) => ['Fare', `row ${i}`] as const);
+    const totals: Fact[] = [
+      ['Ընդամենը', '1,386.73 EUR'],
+      ['Վճարման', '1,261.73 EUR'],
+    ];
+    const blocks: Block[] = [
+      { kind: 'facts', title: 'Price', facts },
+      { kind: 'table', title: 'Գին', head: ['Ուղևոր', 'Գումար'], rows: people, totals },
+    ];
+    const pdf = await drawPdf({ ...paper(''), blocks, terms: [] }, LOOK);
+    const whole = textOf(pdf)
+      .split('\f')
+      .find((page) => page.includes('1,261.73'));
+    for (const words of ['Գին', 'Արամ', 'Նարե', '1,386.73']) expect(whole, `${rows} rows`).toContain(words);
+  }
+});
+
+test('what is looked for first has a line of its own where it has no room beside the other', async () => {
+  const marks = [
+    ['Տոմս', 'YY6AHC'],
+    ['Մինչև', 'շբթ, 28 նոյեմբերի 2026, 10:25 (Երևան), շբթ, 28 նոյ'],
+  ] as const;
+  const lines = textOf(await drawPdf({ ...paper(''), marks: [...marks] }, LOOK)).split('\n');
+  expect(lines.find((line) => line.includes('YY6AHC'))).not.toContain('շբթ');
+  expect(lines.filter((line) => line.includes('շբթ'))).toHaveLength(1);
 });

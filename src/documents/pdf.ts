@@ -67,9 +67,7 @@ function draw(sheet: Sheet, paper: Paper, logo: Logo | undefined): void {
         block.people.forEach((one, i) => sheet.person(one, say('checkHere'), i > 0));
         break;
       case 'table':
-        sheet.title(block.title, 50);
-        sheet.table(block.head, block.rows);
-        sheet.facts(block.totals, true);
+        sheet.table(block.title, block.head, block.rows, block.totals);
         break;
       case 'facts':
         sheet.title(block.title, 30);

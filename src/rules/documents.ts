@@ -13,6 +13,13 @@ import type { Minor } from './money.ts';
 export const isLive = (status: CouponStatus): boolean => status === 'O' || status === 'S' || status === 'F';
 
 /**
+ * Written on the house's own stock, for want of an accounting code of its airline. By the number as well: after a change the flights of a
+ * ticket that is refunded may be another airline's.
+ */
+export const isHouseTicket = (number: string, airlines: readonly { numCode: string | null }[]): boolean =>
+  airlines.some((one) => one.numCode === null) && !airlines.some((one) => one.numCode !== null && number.startsWith(one.numCode));
+
+/**
  * After a change of fares, dates, names, services or travel documents.
  * `charged` is what the ledger took from the account, negative for what it gave back; 0 when nothing was posted.
  */

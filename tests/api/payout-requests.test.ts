@@ -86,7 +86,7 @@ describe('a payout that an agency asks for', () => {
     expect((await list('agent')).meta.waiting).toBe(0);
   });
 
-  it('is paid in part with a reason, which the agency reads behind the bell', async () => {
+  it('is paid in part with a reason, which the agency reads behind the bell and in the mail', async () => {
     await topUp('agent2', 5000);
     const before = await seller.balance('agent2');
     const id = await asked('agent2', 5000);
@@ -103,6 +103,8 @@ describe('a payout that an agency asks for', () => {
       link: '/payouts',
       text: { en: `3,000 AMD of 5,000 AMD was paid out: ${decision}` },
     });
+    const mail = (await mailsTo(desk, 'agent2@demo.example')).find((one) => one.template === 'payout');
+    expect(mail?.payload).toMatchObject({ amount: 3000, asked: 5000, why: decision });
     expect((await list('agent2')).result[0]!.decidedBy).toBe('the desk');
   });
 

@@ -108,6 +108,8 @@ function partHtml(part: Part, accent: string): Markup {
             ${part.text}
           </p>`
         : html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${part.text}</p>`;
+    case 'title':
+      return html`<h2 style="margin:8px 0 8px;font-size:17px;line-height:24px;font-weight:600">${part.text}</h2>`;
     case 'figure':
       return html`<p class="quiet" style="margin:0;color:#5f6068;font-size:13px;line-height:20px">${part.label}</p>
         <p
@@ -165,7 +167,7 @@ const row = (label: string, value: string): Markup =>
     <td
       class="line"
       align="right"
-      style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums;${value.length > 24 ? 'overflow-wrap:anywhere' : 'white-space:nowrap'}"
+      style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums;${inOneLine(value)}"
     >
       ${value}
     </td>
@@ -173,10 +175,16 @@ const row = (label: string, value: string): Markup =>
 const listRow = (main: string, beside: string): Markup =>
   html`<tr>
     <td class="line" style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;vertical-align:top;overflow-wrap:anywhere">${main}</td>
-    <td class="line" align="right" style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums">
+    <td
+      class="line"
+      align="right"
+      style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums;${inOneLine(beside, 18)}"
+    >
       ${beside}
     </td>
   </tr>`;
+/** A sum, a day or a number is not broken; what is beside a name leaves it room. */
+const inOneLine = (value: string, most = 24): string => (value.length > most ? 'overflow-wrap:anywhere' : 'white-space:nowrap');
 
 /** A flight as a small card: times and codes large, cities below. */
 const flightHtml = ({ day, number, from, to }: FlightPart): Markup =>
@@ -203,13 +211,11 @@ const flightHtml = ({ day, number, from, to }: FlightPart): Markup =>
       </td>
     </tr>
   </table> `;
-const endHtml = ({ time, code, city }: FlightPart['from'], side: 'left' | 'right'): Markup =>
+const endHtml = ({ time, dayShift, code, city }: FlightPart['from'], side: 'left' | 'right'): Markup =>
   html`<td width="50%" align="${side}" style="font-size:18px;line-height:26px;vertical-align:top">
-    <span style="font-weight:600;letter-spacing:.03em">${time} ${code}</span><br /><span
-      class="quiet"
-      style="color:#5f6068;font-size:13px;line-height:20px"
-      >${city}</span
-    >
+    <span style="font-weight:600;letter-spacing:.03em;white-space:nowrap"
+      >${time}${dayShift !== undefined && html`<sup style="font-size:12px;line-height:0;letter-spacing:0">${dayShift}</sup>`} ${code}</span
+    ><br /><span class="quiet" style="color:#5f6068;font-size:13px;line-height:20px">${city}</span>
   </td>`;
 
 const footOf = ({ name, address, telephone, email }: MailCompany): string[] =>
@@ -226,6 +232,7 @@ export function textOf(letter: Letter, lang: Lang, company: MailCompany): string
 function partText(part: Part, say: Texts<typeof en>): string {
   switch (part.kind) {
     case 'text':
+    case 'title':
       return part.text;
     case 'figure':
       return say('labelled', part);
@@ -236,7 +243,8 @@ function partText(part: Part, say: Texts<typeof en>): string {
     case 'flights':
       return part.flights
         .map(
-          ({ day, number, from, to }) => `${number}  ${day}\n${from.time} ${from.city} (${from.code}) - ${to.time} ${to.city} (${to.code})`,
+          ({ day, number, from, to }) =>
+            `${number}  ${day}\n${from.time} ${from.city} (${from.code}) - ${[to.time, to.dayShift].filter(Boolean).join(' ')} ${to.city} (${to.code})`,
         )
         .join('\n\n');
     case 'button':

@@ -14,6 +14,8 @@ export interface Letter {
 }
 export type Part =
   | { kind: 'text'; text: string; quiet?: boolean }
+  /** Over what follows, where there are several of the same. */
+  | { kind: 'title'; text: string }
   /** The one figure of a mail. */
   | { kind: 'figure'; label: string; value: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
@@ -24,8 +26,16 @@ export type Part =
 export interface FlightPart {
   day: string;
   number: string;
-  from: { time: string; code: string; city: string };
-  to: { time: string; code: string; city: string };
+  from: FlightEnd;
+  to: FlightEnd;
+}
+
+interface FlightEnd {
+  time: string;
+  /** `+1`: of the days after the departure. */
+  dayShift?: string;
+  code: string;
+  city: string;
 }
 
 /** Where links lead: the app, and this service's own address. */

@@ -39,7 +39,7 @@ export const payout: Script = (body, { publicUrl }) => {
   const say = mailText(body);
   const currency = words(body, 'currency');
   const amount = formatMoney(figure(body, 'amount'), currency);
-  const { account, reference, method } = body.payload;
+  const { account, reference, method, asked } = body.payload;
   return {
     subject: say('payoutTitle', { amount }),
     heading: say('payoutHeading', { amount }),
@@ -53,6 +53,13 @@ export const payout: Script = (body, { publicUrl }) => {
           ...(typeof account === 'string' && account !== '' ? ([[say('payoutAccount'), oneLine(account)]] as const) : []),
           ...(typeof reference === 'string' && reference !== '' ? ([[say('reference'), oneLine(reference)]] as const) : []),
           [say('payoutDay'), dayText(words(body, 'day'), langOf(body))],
+          // A part of what was asked for, with what staff say to it.
+          ...(typeof asked === 'number'
+            ? ([
+                [say('payoutAsked'), formatMoney(asked, currency)],
+                [say('payoutWhy'), words(body, 'why')],
+              ] as const)
+            : []),
           [say('newBalance'), formatMoney(figure(body, 'balance'), currency)],
         ],
       },

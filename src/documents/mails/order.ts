@@ -225,7 +225,8 @@ export const flightsPart = (body: MailBody, segments: readonly Flown[]): Part =>
     number: segment.flightNumber,
     from: { time: timeOf(segment.departureLocal), code: segment.from.iata, city: cityName(segment.from, citiesTexts(langOf(body))) },
     to: {
-      time: `${timeOf(segment.arrivalLocal)}${segment.dayOffset > 0 ? ` +${segment.dayOffset}` : ''}`,
+      time: timeOf(segment.arrivalLocal),
+      ...(segment.dayOffset === 0 ? {} : { dayShift: `${segment.dayOffset > 0 ? '+' : ''}${segment.dayOffset}` }),
       code: segment.to.iata,
       city: cityName(segment.to, citiesTexts(langOf(body))),
     },
@@ -256,7 +257,7 @@ function returned(body: MailBody, one: Order): Part {
   if (lines.length === 0) return tickets(body, one);
   return {
     kind: 'list',
-    title: mailText(body)('refunded'),
+    title: mailText(body)('refundedFor'),
     rows: lines.map((line) => {
       const passenger = one.passengers.find((each) => each.id === line.passengerId);
       const flight = one.segments.find((each) => each.id === line.segmentId);

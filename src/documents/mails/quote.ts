@@ -20,12 +20,13 @@ export const quote: Script = (body) => {
       ...(given.clientName ? [{ kind: 'text', text: say('hello', { name: given.clientName }) } as const] : []),
       ...(given.note ? [{ kind: 'text', text: given.note } as const] : []),
       ...given.offers.flatMap((offer, i): Part[] => [
+        ...(several ? [{ kind: 'title', text: paper('offer', { n: String(i + 1) }) } as const] : []),
         flightsPart(body, offer.segments),
         {
           kind: 'facts',
           rows: [
             [say('passengers'), travellersOf(offer, peopleTexts(langOf(body)))],
-            [several ? paper('offer', { n: String(i + 1) }) : paper('totalForAll'), formatMoney(offer.client.total, given.currency)],
+            [paper('totalForAll'), formatMoney(offer.client.total, given.currency)],
           ],
         },
       ]),

@@ -114,6 +114,8 @@ const payloads = (lang: Lang): Record<MailScript, MailBody['payload']> => ({
     day: '2027-05-12',
     balance: 900400,
     no: 61,
+    asked: 500000,
+    why: 'The rest follows on Monday',
   },
   'low-balance': { available: 84200, threshold: 100000, currency: 'AMD' },
 });

@@ -198,6 +198,7 @@ async function tellPaid(
         day: paidOn,
         balance: toMajor(balance),
         no,
+        ...(amount === request.amount ? {} : { asked: toMajor(request.amount), why: why! }),
       },
       userId: account.userId,
     },

@@ -6,7 +6,7 @@ import { ruleSummary } from '../../rules/fare-rule-text.ts';
 import { availableActions } from '../../rules/actions.ts';
 import { has } from '../../rules/rights.ts';
 import type { Terms } from '../../rules/commission-rules.ts';
-import { isLive } from '../../rules/documents.ts';
+import { isHouseTicket, isLive } from '../../rules/documents.ts';
 import { ticketStatus } from '../../rules/order-status.ts';
 import { convert, sum, toMajor, type Minor } from '../../rules/money.ts';
 import type { Actor } from '../http/context.ts';
@@ -214,7 +214,10 @@ function passengerView(
 ): Order['passengers'][number] {
   const shown = tickets.map((ticket) => ({
     number: ticket.number,
-    house: segments.some((each) => each.snapshot.airline.numCode === null && ticket.coupons.some((coupon) => coupon.segmentId === each.id)),
+    house: isHouseTicket(
+      ticket.number,
+      segments.filter((each) => ticket.coupons.some((coupon) => coupon.segmentId === each.id)).map((each) => each.snapshot.airline),
+    ),
     checkDigit: ticket.checkDigit,
     status: ticketStatus(ticket.coupons.map((coupon) => coupon.status)),
     issuedAt: ticket.issuedAt,

@@ -19,6 +19,7 @@ import { Freshness, Searching } from './results-notices.tsx';
 import { routeOf } from './route-words.ts';
 import type { SearchBody } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
+import { useDrawnLater } from './use-drawn-later.ts';
 import styles from './results.module.css';
 
 /** Flights in place of those of an order: each class with its estimated difference, and the way back to the order's quote. */
@@ -28,7 +29,7 @@ export function ChangeResults({ form, body }: { form: SearchParams; body: Search
   const order = useChanged(form);
   const agent = useIsAgent();
   const flights = useQuery(flightsQuery(body));
-  const result = flights.data;
+  const result = useDrawnLater(JSON.stringify(body), flights.data);
   const set = (change: Partial<SearchParams>) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
   const edit = () => void navigate({ search: (now) => ({ ...now, go: undefined, leg: undefined, chosen: undefined }) });
@@ -91,7 +92,7 @@ export function ChangeResults({ form, body }: { form: SearchParams; body: Search
           />
         )}
         {result && <LegSteps result={result} chosen={chosen} leg={leg} form={form} onLeg={(next) => set({ leg: next })} />}
-        {flights.isPending && <Searching onCancel={edit} />}
+        {!result && !flights.isError && <Searching onCancel={edit} />}
         {flights.isError && (
           <ErrorAlert
             error={flights.error}

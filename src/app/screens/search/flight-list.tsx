@@ -1,14 +1,19 @@
-import { useDeferredValue, type CSSProperties } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState, type CSSProperties } from 'react';
 import type { FlightOffer, Offer } from '../../../contract/search.ts';
 import { FlightRow } from './flight-row.tsx';
 import { offerIn } from './journeys.ts';
 import type { ListPrices } from './list-price.ts';
 import styles from './flight-row.module.css';
 
-/** More than the tallest screen shows at once. */
-const FIRST = 14;
+/** As many as a phone shows at once, and nearly what a tablet does. */
+const FIRST = 7;
+/** So many follow at a time: a slow phone has no frame over 50 ms. */
+const STEP = 4;
 
-/** The flights of a leg. Those that are in sight come first; the rest follow while the phone has nothing else to do, in a place kept for them. */
+/**
+ * The flights of a leg. Those that are in sight come first; the rest follow some at a time while the phone has nothing else to do, in a
+ * place kept for them.
+ */
 export function FlightList({
   flights,
   chosen,
@@ -29,8 +34,13 @@ export function FlightList({
   onChoose: (classId: string | undefined) => void;
   note: ((offer: Offer) => string | undefined) | undefined;
 }) {
-  const drawn = useDeferredValue(flights, flights.slice(0, FIRST));
-  const coming = Math.max(0, flights.length - drawn.length);
+  const all = useDeferredValue(flights);
+  const [shown, setShown] = useState(FIRST);
+  useEffect(() => {
+    if (shown < flights.length) startTransition(() => setShown(shown + STEP));
+  }, [shown, flights.length]);
+  const drawn = all.slice(0, shown);
+  const coming = Math.max(0, all.length - shown);
   return (
     <ul className={`card flush rows pressed ${styles.list}`}>
       {drawn.map((flight) => {

@@ -144,9 +144,10 @@ function useHoldPlace(element: React.RefObject<HTMLElement | null>, open: boolea
   const place = useRef<number>(undefined);
   useLayoutEffect(() => {
     const [one, was] = [element.current, place.current];
-    const host = one?.closest('.list-host');
     place.current = undefined;
-    if (!one || !host || was === undefined) return;
+    if (!one || was === undefined) return;
+    const host = one.closest('.list-host');
+    if (!host) return;
     host.scrollTop += one.getBoundingClientRect().top - was;
     const [box, view] = [one.getBoundingClientRect(), host.getBoundingClientRect()];
     if (open) host.scrollTop += Math.max(0, Math.min(box.bottom - view.bottom + GAP, box.top - view.top - GAP));

@@ -25,6 +25,7 @@ import { OpenHoldsPart } from './open-holds-part.tsx';
 import { routeOf } from './route-words.ts';
 import { countsOf, countsText, type SearchBody } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
+import { useDrawnLater } from './use-drawn-later.ts';
 import styles from './results.module.css';
 
 /** The form is not on this screen: what is wrong with a field is said here. */
@@ -39,7 +40,7 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
   const offline = useOffline();
   useKeepSearch(form);
   const flights = useQuery({ ...flightsQuery(body), select: withJourneys });
-  const result = flights.data;
+  const result = useDrawnLater(JSON.stringify(body), flights.data);
   const set = (change: Partial<SearchParams>) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
   const edit = () => void navigate({ search: (now) => ({ ...now, go: undefined, leg: undefined, chosen: undefined }) });
@@ -109,7 +110,7 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
           </div>
         )}
         {result && <LegSteps result={result} chosen={chosen} leg={leg} form={form} onLeg={(next) => set({ leg: next })} />}
-        {flights.isPending && <Searching onCancel={edit} />}
+        {!result && !flights.isError && <Searching onCancel={edit} />}
         {flights.isError &&
           !(result && offline) &&
           (isNetworkError(flights.error) && offline ? (

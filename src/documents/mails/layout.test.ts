@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { MailCompany } from '../../contract/mails.ts';
+import { htmlOf, textOf } from './layout.ts';
+import type { Letter } from './letter.ts';
+
+const company: MailCompany = { name: 'Tatev', address: '', telephone: '', email: '', timezone: 'Asia/Yerevan' };
+const letter: Letter = {
+  subject: 'Refund',
+  heading: 'Refund',
+  parts: [
+    { kind: 'title', text: 'Offer 1' },
+    {
+      kind: 'flights',
+      flights: [
+        {
+          day: 'Mon 11 Jan 2027',
+          number: 'AF 1061',
+          from: { time: '23:15', code: 'EVN', city: 'Yerevan' },
+          to: { time: '01:15', dayShift: '+1', code: 'CDG', city: 'Paris' },
+        },
+      ],
+    },
+    {
+      kind: 'list',
+      title: 'For what',
+      rows: [
+        ['PETROSYAN ANNA MRS, AF 1061 EVN–CDG', '138.50 EUR'],
+        ['PETROSYAN ANNA MRS', '0571000000583, возвращён'],
+      ],
+    },
+  ],
+};
+const html = htmlOf(letter, 'en', company);
+const styleBefore = (words: string) => /style="([^"]*)"[^"]*$/.exec(html.slice(0, html.indexOf(words)))![1];
+
+it('neither a time with its airport nor a sum of a list is broken on a narrow screen', () => {
+  expect(styleBefore('01:15')).toContain('white-space:nowrap');
+  expect(styleBefore('138.50 EUR')).toContain('white-space:nowrap');
+  // A ticket with its state would leave no room for the name.
+  expect(styleBefore('0571000000583')).not.toContain('nowrap');
+});
+
+it('the day after the departure is beside the time, small in the mail and in words in its plain text', () => {
+  expect(html).toMatch(/01:15<sup[^>]*>\+1<\/sup> CDG/);
+  expect(textOf(letter, 'en', company)).toContain('23:15 Yerevan (EVN) - 01:15 +1 Paris (CDG)');
+});
+
+it('what there are several of has its title above it', () => {
+  expect(html.indexOf('Offer 1')).toBeLessThan(html.indexOf('23:15'));
+  expect(textOf(letter, 'en', company)).toMatch(/Offer 1\n\nAF 1061/);
+});

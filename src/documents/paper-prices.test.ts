@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { Order } from '../contract/orders.ts';
+import { documentsTexts } from '../texts/documents/every.ts';
+import type { Block, PaperContext } from './paper.ts';
+import { invoiceBlocks, servicesBlock } from './paper-prices.ts';
+
+const name = { en: 'Bag', hy: 'Ուղեբեռ', ru: 'Багаж' };
+const service = (price: number, ended: boolean) => ({ name, seat: null, quantity: 1, passengerId: 'anna', segmentId: null, price, ended });
+const order = {
+  currency: 'EUR',
+  accountCurrency: 'EUR',
+  pnr: 'YY6AHC',
+  passengers: [{ id: 'anna', lastName: 'PETROSYAN', firstName: 'ANNA' }],
+  segments: [],
+  prices: [{ passengerId: 'anna', base: 100, tax: 20, serviceFee: 0, discount: 0 }],
+  services: [service(34.39, false), service(10.16, true), service(6.88, true), service(0, true)],
+  totals: { account: { gross: 171.43, payable: 171.43, rates: null }, order: { gross: 171.43, fees: 0, refunded: 0 } },
+} as unknown as Order;
+const blocks = (kind: 'invoice' | 'receipt' | 'ticket', price: 'shown' | 'client') => {
+  const context = { document: { kind, charges: [] }, say: documentsTexts('en'), lang: 'en', price, one: false } as unknown as PaperContext;
+  return { prices: invoiceBlocks(order, context), services: servicesBlock(order, context) };
+};
+const factsOf = (all: Block[]) => all.flatMap((one) => (one.kind === 'facts' ? one.facts : []));
+
+it.each(['invoice', 'receipt'] as const)('the services of the %s add up to its sum of services, given up or not', (kind) => {
+  const { prices, services } = blocks(kind, 'shown');
+  const table = prices.find((one) => one.kind === 'table');
+  const sum = table?.kind === 'table' && table.totals.find(([label]) => label === 'Services')![1];
+  expect(sum).toBe('51.43 EUR');
+  const lines = factsOf(services).map(([, value]) => Number(/([\d.]+) EUR$/.exec(value)![1]));
+  expect(lines.reduce((all, one) => all + Math.round(one * 100), 0)).toBe(5143);
+});
+
+it('what a traveller reads names only the services that stand', () => {
+  expect(factsOf(blocks('ticket', 'client').services)).toHaveLength(1);
+  expect(factsOf(blocks('invoice', 'client').services)).toHaveLength(1);
+});
