@@ -50,10 +50,9 @@ if (browser === undefined) {
 await vitest('unit', ['--project', 'unit', '--project', 'app']);
 await vitest('api', ['--project', 'embedded', ...(postgres === undefined ? [] : ['--project', 'postgres'])]);
 // Each of them leaves a core idle most of the time.
-await Promise.all([
-  postgres !== undefined && vitest('crash', ['--project', 'crash']),
-  browser !== undefined && vitest('component', ['--project', 'component']),
-]);
+const crash = postgres === undefined ? undefined : vitest('crash', ['--project', 'crash']);
+if (browser !== undefined) await vitest('component', ['--project', 'component']);
+await crash;
 if (browser !== undefined) await playwright('browser journeys');
 
 const engines = [...(firefoxPath() === undefined ? [] : ['firefox']), ...(hasWebKit() ? ['webkit'] : [])];
