@@ -78,7 +78,7 @@ describe('a seat has one holder', () => {
     let replies = await Promise.all(holds.map(ask));
     // Who has stood in the queue for longer than a lock is waited for is told to come again, and does.
     while (replies.some((one) => one.status === 503))
-      replies = await Promise.all(replies.map((one, i) => (one.status === 503 ? ask(holds[i]!, i) : one)));
+      replies = await Promise.all(replies.map(async (one, i) => (one.status === 503 ? ask(holds[i]!, i) : one)));
     expect(replies.filter((one) => one.status < 300)).toHaveLength(1);
     expect(new Set(replies.filter((one) => one.status >= 300).map((one) => one.body.code))).toEqual(new Set(['SEAT_TAKEN']));
     expect(await taken(classId)).toEqual(['12A']);
