@@ -8,7 +8,7 @@ import { show, signedIn } from './support/stage.tsx';
 const button = (name: string) => page.getByRole('button', { name });
 const heading = () => page.getByRole('heading', { name: 'A sheet' });
 
-async function opened() {
+async function opened(close: (set: () => void) => void = (set) => set()) {
   const told = { times: 0 };
   function Host() {
     const [open, setOpen] = useState(true);
@@ -18,7 +18,7 @@ async function opened() {
         title="A sheet"
         onClose={() => {
           told.times += 1;
-          setOpen(false);
+          close(() => setOpen(false));
         }}
         foot={
           <button type="button" onClick={() => setOpen(false)}>
@@ -45,4 +45,14 @@ it.each([
   await close();
   await expect.element(heading()).not.toBeInTheDocument();
   expect(told.times).toBe(times);
+});
+
+it('goes whole, though its owner says so later, as one whose sheet stands in the address', async () => {
+  const owner = Promise.withResolvers<() => void>();
+  await opened(owner.resolve);
+  await userEvent.keyboard('{Escape}');
+  const close = await owner.promise;
+  await expect.element(page.getByText('Words')).not.toBeInTheDocument();
+  close();
+  await expect.element(page.getByText('Words')).not.toBeInTheDocument();
 });

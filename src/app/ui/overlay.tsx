@@ -46,8 +46,10 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
   const [host, setHost] = useState<Element>();
   const defined = useModal(open, close);
   if (open && defined && !host) setHost(document.querySelector('ion-app') ?? document.body);
-  const [mounted, setMounted] = useState(open);
-  if (open && !mounted) setMounted(true);
+  // What is in it stays until it has gone. When it was swiped away or left by Escape it has gone before its owner says so.
+  const [inside, setInside] = useState<'none' | 'there' | 'left'>(open ? 'there' : 'none');
+  if (open && inside === 'none') setInside('there');
+  if (!open && inside === 'left') setInside('none');
 
   useEffect(() => {
     close.current = onClose;
@@ -58,8 +60,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
     presentWhereItIs(element);
     const done = (event: Event) => {
       if (event.target !== element) return;
-      setMounted(false);
-      // Its owner knows, unless it was swiped away or left by Escape.
+      setInside(wanted.current ? 'left' : 'none');
       if (wanted.current) close.current();
     };
     // On its way out it is nothing that a Back would close.
@@ -107,7 +108,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
   if (!host) return null;
   return createPortal(
     <Modal ref={setElement} class={tall ? 'sheet tall' : 'sheet' /* no text */} aria-label={title}>
-      {mounted && (
+      {inside === 'there' && (
         <div className="ion-delegate-host">
           <div className="sheet-head">
             <h2 id={heading}>{title}</h2>

@@ -102,7 +102,6 @@ export function ApiKeysSheet({ agencyId, open, onOpen }: ApiKeysSheetProps) {
           onClose={(made) => {
             close();
             if (made) setShown({ ...made, open: true });
-            else onOpen(true);
           }}
         />
       )}
