@@ -61,7 +61,8 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
     const done = (event: Event) => {
       if (event.target !== element) return;
       setInside(wanted.current ? 'left' : 'none');
-      if (wanted.current) close.current();
+      // Told again when it has gone: what comes next, as another sheet or screen, waits for that.
+      close.current();
     };
     // On its way out it is nothing that a Back would close.
     const going = (event: Event) => {

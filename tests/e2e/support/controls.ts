@@ -57,7 +57,7 @@ export function controlsIn({ over, only }: { over: string; only?: string }): Con
   };
   const all = [...top.querySelectorAll<HTMLElement>(SELECTOR)].filter((one) => {
     const off = one.matches(
-      ':disabled, [disabled], [aria-disabled=true], [aria-hidden=true], [aria-hidden=true] *, ion-button *, .sr-only',
+      ':disabled, [disabled], [aria-disabled=true], [aria-hidden=true], [aria-hidden=true] *, ion-button *, .sr-only, .to-buttons:not(:focus-visible)',
     );
     const { width, height } = one.getBoundingClientRect();
     return !off && width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true });

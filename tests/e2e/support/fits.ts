@@ -59,7 +59,7 @@ export function faultsIn({ over, ours }: { over: string; ours: readonly string[]
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent!.trim();
     const own = node.parentElement!;
-    if (text === '' || own.closest('style, script, title, svg, option, .sr-only')) continue;
+    if (text === '' || own.closest('style, script, title, svg, option, .sr-only, .to-buttons:not(:focus-visible)')) continue;
     if (!own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
