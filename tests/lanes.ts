@@ -99,7 +99,6 @@ const JOURNEYS = `
   groups: an agency gets a person
   hands-agencies: a balance is topped up
   hands-desk: settings are found
-  hands-flights: a flight is copied
   history: a change is found
   history: refused tries stand out
   install: messages to this device

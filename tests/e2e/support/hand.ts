@@ -182,6 +182,13 @@ async function reach(page: Page, what: Locator): Promise<string> {
   await isThere(what);
   const way: string[] = [];
   for (;;) {
+    // What had the focus may be drawn anew, or be off while it is busy: the app gives it back.
+    if (way.length > 0)
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement !== document.body), {
+          message: `The focus is lost after ${way.at(-1)}, on the way to ${what.toString()}`,
+        })
+        .toBe(true);
     const { arrived, key, fault, name, kind } = await what.evaluate(lookAtFocus);
     way.push(name);
     if (fault && way.length > 1) throw new Error(`${fault}: ${name}, on the way to ${what.toString()}`);
