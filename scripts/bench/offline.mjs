@@ -2,6 +2,7 @@
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../chromium.mjs';
 import { startProgram } from '../program.mjs';
+import { login } from './demo-login.mjs';
 
 const SAVED = 5000;
 /** A task longer than this is felt under the finger, ms. */
@@ -17,7 +18,7 @@ export async function measureOffline(settings) {
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags });
   try {
     await program.ready();
-    const { token, userId } = await login(program.url);
+    const { token, userId } = await login(program.url, 'agent');
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(`${program.url}/robots.txt`);
@@ -151,13 +152,4 @@ async function timed(begin, stands) {
   await begin();
   await stands();
   return performance.now() - began;
-}
-
-async function login(url) {
-  const response = await fetch(`${url}/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'agent@demo.example', password: 'demo-2026' }),
-  });
-  return await response.json();
 }

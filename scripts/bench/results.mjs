@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../chromium.mjs';
 import { startProgram } from '../program.mjs';
 import { dayIn } from './journeys.mjs';
+import { login } from './demo-login.mjs';
 
 const FLIGHTS = 60;
 /** The processor of the phone is so many times slower. */
@@ -150,12 +151,3 @@ async function fillDay(url, token, [from, to], departureDate) {
 }
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function login(url, name) {
-  const response = await fetch(`${url}/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${name}@demo.example`, password: 'demo-2026' }),
-  });
-  return await response.json();
-}

@@ -6,6 +6,7 @@ import { expect, login, test } from './support/desk.ts';
 import { LONG } from '../lanes.ts';
 import { ask } from './support/party.ts';
 import { book, hold } from './support/sell.ts';
+import { withSight } from './support/sight.ts';
 import { WHO } from '../support/who.ts';
 
 /**
@@ -67,6 +68,7 @@ const covered = (found: Map<number, Control[]>, where: string): string[] =>
 
 /** The screens of somebody, with an order, a flight, an account and a hold where an address names one. */
 async function screensOf(who: Who, url: string, contexts: BrowserContext[]): Promise<{ name: ScreenName; path: string }[]> {
+  for (const context of contexts) await withSight(context);
   const all = Object.entries(screens) as [ScreenName, Screen][];
   if (who === 'nobody') return all.filter(([, one]) => typeof one.access === 'string').map(([name, { path }]) => ({ name, path }));
   const agent = await login(url, 'agent');

@@ -1,4 +1,6 @@
-/** What the journeys about every control do inside the page; each function is sent there whole. */
+import './sight.ts';
+
+/** What the journeys about every control do inside the page (`withSight`); each function is sent there whole. */
 
 /** What lies over a screen. */
 export const OVER = 'ion-modal.show-modal, ion-alert, ion-action-sheet, ion-menu.show-menu, .user-popup';
@@ -20,6 +22,7 @@ export interface Control {
 
 /** In the page: the controls that can be reached, each brought in sight as a hand does it: by scrolling what scrolls. Of what lies on top, if something does. */
 export function controlsIn({ over, only }: { over: string; only?: string }): Control[] {
+  const { parentOf, meets } = window.sight;
   const top = [...document.querySelectorAll(over)].at(-1) ?? document;
   const SELECTOR = 'button, a[href], input, select, textarea, summary, [role=tab], [role=switch], [role=menuitem], ion-button';
   const text = (one: Element) =>
@@ -31,8 +34,6 @@ export function controlsIn({ over, only }: { over: string; only?: string }): Con
       y: /auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight,
     };
   };
-  const parentOf = (one: Element): Element | null =>
-    one.assignedSlot ?? one.parentElement ?? ((one.getRootNode() as ShadowRoot).host || null);
   const bring = (one: Element) => {
     for (let at = parentOf(one); at; at = parentOf(at)) {
       const can = scrolls(at);
@@ -41,14 +42,6 @@ export function controlsIn({ over, only }: { over: string; only?: string }): Con
       const outer = at.getBoundingClientRect();
       if (can.y) at.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
       if (can.x) at.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-    }
-  };
-  const meets = (x: number, y: number): Element | null => {
-    let one = document.elementFromPoint(x, y);
-    for (;;) {
-      const inner: Element | null | undefined = one?.shadowRoot?.elementFromPoint(x, y);
-      if (!inner || inner === one) return one;
-      one = inner;
     }
   };
   const within = (one: Element, hit: Element | null): boolean => {
