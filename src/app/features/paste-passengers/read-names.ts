@@ -32,8 +32,8 @@ const LETTERS = String.raw`\p{L}[\p{L}' -]*`;
 const NAME = new RegExp(String.raw`(${LETTERS})/\s*(${LETTERS})?`, 'u');
 
 /**
- * Names as reservation systems write them, several in a line or one: `1.HOVHANNISYAN/ARAM MR`, `NM2HOVHANNISYAN/ARAM MR/ANI MRS`,
- * `1HOVHANNISYAN/LILIT MISS(CHD/12MAR19)`, `(INFHOVHANNISYAN/DAVIT/01JAN26)`. Undefined for a line that is none of it.
+ * Names as reservation systems write them, several in a line or one: `1.HOVHANNISYAN/ARAM MR`, `1.2HOVHANNISYAN/ARAM MR/ANI MRS`,
+ * `NM2…`, `I/1HOVHANNISYAN/MARE`, `1HOVHANNISYAN/LILIT MISS(CHD/12MAR19)`, `(INFHOVHANNISYAN/DAVIT/01JAN26)`. Undefined for a line that is none of it.
  * @param year this year, for years of two digits
  */
 export function readNames(line: string, year: number): PastedPerson[] | undefined {
@@ -42,7 +42,8 @@ export function readNames(line: string, year: number): PastedPerson[] | undefine
   const parts = line
     .trim()
     .replace(/^NM\s*/i, '')
-    .split(/(?:^|\s+)\d{1,2}\.?\s*(?=\p{L})/u)
+    .split(/(?:^|\s+)\d{1,2}(?:\.\d)?\.?\s*(?=\p{L})/u)
+    .map((part) => part.replace(/^I\/\d?(.*)$/i, '$1 INF').replaceAll('*', ' '))
     .filter((part) => part.trim() !== '');
   for (const part of parts) {
     const [outside = '', ...brackets] = part.split('(').map((one) => one.replace(/\).*$/, '').trim());
@@ -50,12 +51,13 @@ export function readNames(line: string, year: number): PastedPerson[] | undefine
     if (!named) return undefined;
     people.push(...named);
     for (const bracket of brackets) {
-      const child = /^(CHD|ADT)\W*(\d{1,2}[A-Z]{3}\d{2,4})?$/i.exec(bracket);
+      // An infant in brackets has a name, or the name before them is its own.
+      const own = /^(CHD|ADT|INF)\W*(\d{1,2}[A-Z]{3}\d{2,4})?$/i.exec(bracket);
       const infant = /^INF\W*(.*?)(?:\/(\d{1,2}[A-Z]{3}\d{2,4}))?$/i.exec(bracket);
       const last = people.at(-1)!;
-      if (child) {
-        last.type = child[1]!.toUpperCase() as PassengerType;
-        last.dateOfBirth = child[2] ? readDate(child[2], year) : last.dateOfBirth;
+      if (own) {
+        last.type = own[1]!.toUpperCase() as PassengerType;
+        last.dateOfBirth = own[2] ? readDate(own[2], year) : last.dateOfBirth;
       } else if (infant) {
         // Without a family name it is the one of whom it travels with.
         const given = infant[1]!.includes('/') ? infant[1]! : `${last.lastName}/${infant[1]!}`;

@@ -80,6 +80,12 @@ test('names as reservation systems write them', () => {
     ['PETROSYAN', 'ANI', 'MRS', 'ADT', undefined],
     ['PETROSYAN', 'MARE', 'MISS', 'INF', '2026-01-01'],
   ]);
+  expect(named('1.1HOVHANNISYAN/ARAM MR  2.2PETROSYAN/ANI MRS/GOR MSTR*CHD 3.I/1PETROSYAN/MARE MISS(INF/01FEB26)')).toEqual([
+    ['HOVHANNISYAN', 'ARAM', 'MR', 'ADT', undefined],
+    ['PETROSYAN', 'ANI', 'MRS', 'ADT', undefined],
+    ['PETROSYAN', 'GOR', 'MSTR', 'CHD', undefined],
+    ['PETROSYAN', 'MARE', 'MISS', 'INF', '2026-02-01'],
+  ]);
   expect(named('PETROSYAN/GOR MSTR CHD 05.06.2018\nՊետրոսյան/Անի')).toEqual([
     ['PETROSYAN', 'GOR', 'MSTR', 'CHD', '2018-06-05'],
     ['ՊԵՏՐՈՍՅԱՆ', 'ԱՆԻ', undefined, undefined, undefined],
