@@ -2,7 +2,7 @@ import { placesText } from '../texts/places/text.ts';
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { maybe } from './address.ts';
-import { screens } from '../contract/screens.ts';
+import { type ScreenName, screens } from '../contract/screens.ts';
 import { agentsSearch } from './screens/agents/agents-search.ts';
 import { infoSearch } from './features/date-change/moves.ts';
 import { flightSearch } from './screens/flights-id/flight-search.ts';
@@ -38,6 +38,13 @@ const desk = createRoute({
   component: lazyScreen('shell', () => import('./shell/shell.tsx'), 'Shell', placesText),
 });
 
+/** Where a screen stands, and who may open it. */
+const at = <P, N extends ScreenName>(parent: P, name: N) => ({
+  getParentRoute: () => parent,
+  path: screens[name].path as (typeof screens)[N]['path'],
+  beforeLoad: guard(name),
+});
+
 const signIn = lazyScreen('login', () => import('./screens/login/login-page.tsx'), 'LoginPage', signInText);
 const fromSearch = v.object({
   from: v.optional(v.fallback(v.string(), '')),
@@ -46,37 +53,27 @@ const fromSearch = v.object({
 });
 
 const home = createRoute({
-  getParentRoute: () => root,
-  path: screens.home.path,
-  beforeLoad: guard('home'),
+  ...at(root, 'home'),
   validateSearch: fromSearch,
   component: signIn,
 });
 const login = createRoute({
-  getParentRoute: () => root,
-  path: screens.login.path,
-  beforeLoad: guard('login'),
+  ...at(root, 'login'),
   validateSearch: fromSearch,
   component: signIn,
 });
 
 const register = createRoute({
-  getParentRoute: () => root,
-  path: screens.register.path,
-  beforeLoad: guard('register'),
+  ...at(root, 'register'),
   validateSearch: v.object({ step: maybe(v.literal('person')) }),
   component: lazyScreen('register', () => import('./screens/register/register-page.tsx'), 'RegisterPage', signInText),
 });
 const reset = createRoute({
-  getParentRoute: () => root,
-  path: screens.reset.path,
-  beforeLoad: guard('reset'),
+  ...at(root, 'reset'),
   component: lazyScreen('reset', () => import('./screens/reset/reset-page.tsx'), 'ResetPage', signInText),
 });
 const resetVerification = createRoute({
-  getParentRoute: () => root,
-  path: screens.resetVerification.path,
-  beforeLoad: guard('resetVerification'),
+  ...at(root, 'resetVerification'),
   component: lazyScreen(
     'reset-verification',
     () => import('./screens/reset-verification/reset-verification-page.tsx'),
@@ -85,15 +82,11 @@ const resetVerification = createRoute({
   ),
 });
 const verification = createRoute({
-  getParentRoute: () => root,
-  path: screens.verification.path,
-  beforeLoad: guard('verification'),
+  ...at(root, 'verification'),
   component: lazyScreen('verification', () => import('./screens/verification/verification-page.tsx'), 'VerificationPage', signInText),
 });
 const passwordSetting = createRoute({
-  getParentRoute: () => root,
-  path: screens.passwordSetting.path,
-  beforeLoad: guard('passwordSetting'),
+  ...at(root, 'passwordSetting'),
   component: lazyScreen(
     'password-setting',
     () => import('./screens/password-setting/password-setting-page.tsx'),
@@ -103,42 +96,30 @@ const passwordSetting = createRoute({
 });
 
 const start = createRoute({
-  getParentRoute: () => desk,
-  path: screens.start.path,
-  beforeLoad: guard('start'),
+  ...at(desk, 'start'),
   component: lazyScreen('start', () => import('./screens/start/start-page.tsx'), 'StartPage'),
 });
 const mails = createRoute({
-  getParentRoute: () => desk,
-  path: screens.mails.path,
-  beforeLoad: guard('mails'),
+  ...at(desk, 'mails'),
   component: lazyScreen('mails', () => import('./screens/mails/mails-page.tsx'), 'MailsPage'),
 });
 const search = createRoute({
-  getParentRoute: () => desk,
-  path: screens.search.path,
-  beforeLoad: guard('search'),
+  ...at(desk, 'search'),
   validateSearch: searchParams,
   component: lazyScreen('search', () => import('./screens/search/search-page.tsx'), 'SearchPage', searchText),
 });
 const checkout = createRoute({
-  getParentRoute: () => desk,
-  path: screens.checkout.path,
-  beforeLoad: guard('checkout'),
+  ...at(desk, 'checkout'),
   validateSearch: v.object({ id: v.optional(v.fallback(v.string(), ''), '') }),
   component: lazyScreen('checkout', () => import('./screens/checkout/checkout-page.tsx'), 'CheckoutPage'),
 });
 const confirm = createRoute({
-  getParentRoute: () => desk,
-  path: screens.confirm.path,
-  beforeLoad: guard('confirm'),
+  ...at(desk, 'confirm'),
   validateSearch: v.object({ key: v.optional(v.fallback(v.string(), ''), ''), pnr: v.optional(v.fallback(v.string(), '')) }),
   component: lazyScreen('confirm', () => import('./screens/confirm/confirm-page.tsx'), 'ConfirmPage'),
 });
 const reservations = createRoute({
-  getParentRoute: () => desk,
-  path: screens.reservations.path,
-  beforeLoad: guard('reservations'),
+  ...at(desk, 'reservations'),
   validateSearch: reservationsSearch,
   component: lazyScreen('reservations', () => import('./screens/reservations/reservations-page.tsx'), 'ReservationsPage'),
 });
@@ -149,120 +130,86 @@ const orderBeside = createRoute({
   component: lazyPart('order-info', () => import('./screens/info/order-beside.tsx'), 'OrderBeside'),
 });
 const quotes = createRoute({
-  getParentRoute: () => desk,
-  path: screens.quotes.path,
-  beforeLoad: guard('quotes'),
+  ...at(desk, 'quotes'),
   validateSearch: quotesSearch,
   component: lazyScreen('quotes', () => import('./screens/quotes/quotes-page.tsx'), 'QuotesPage'),
 });
 const quote = createRoute({
-  getParentRoute: () => desk,
-  path: screens.quote.path,
-  beforeLoad: guard('quote'),
+  ...at(desk, 'quote'),
   component: lazyScreen('quote', () => import('./screens/quotes-number/quote-page.tsx'), 'QuotePage'),
 });
 const info = createRoute({
-  getParentRoute: () => desk,
-  path: screens.info.path,
-  beforeLoad: guard('info'),
+  ...at(desk, 'info'),
   validateSearch: infoSearch,
   component: lazyScreen('order-info', () => import('./screens/info/order-info-page.tsx'), 'OrderInfoPage'),
 });
 const flights = createRoute({
-  getParentRoute: () => desk,
-  path: screens.flights.path,
-  beforeLoad: guard('flights'),
+  ...at(desk, 'flights'),
   validateSearch: flightsSearch,
   component: lazyScreen('flights', () => import('./screens/flights/flights-page.tsx'), 'FlightsPage'),
 });
 const flight = createRoute({
-  getParentRoute: () => desk,
-  path: screens.flight.path,
-  beforeLoad: guard('flight'),
+  ...at(desk, 'flight'),
   validateSearch: flightSearch,
   component: lazyScreen('flight-classes', () => import('./screens/flights-id/flight-classes-page.tsx'), 'FlightClassesPage'),
 });
 const agents = createRoute({
-  getParentRoute: () => desk,
-  path: screens.agents.path,
-  beforeLoad: guard('agents'),
+  ...at(desk, 'agents'),
   validateSearch: agentsSearch,
   component: lazyScreen('agents', () => import('./screens/agents/agents-page.tsx'), 'AgentsPage'),
 });
 const agent = createRoute({
-  getParentRoute: () => desk,
-  path: screens.agent.path,
-  beforeLoad: guard('agent'),
+  ...at(desk, 'agent'),
   validateSearch: statementSearch,
   component: lazyScreen('agent-info', () => import('./screens/agents-id/agent-info-page.tsx'), 'AgentInfoPage'),
 });
 const passengers = createRoute({
-  getParentRoute: () => desk,
-  path: screens.passengers.path,
-  beforeLoad: guard('passengers'),
+  ...at(desk, 'passengers'),
   validateSearch: passengersSearch,
   component: lazyScreen('passengers', () => import('./screens/passengers/passengers-page.tsx'), 'PassengersPage'),
 });
 const ownPassengers = createRoute({
-  getParentRoute: () => desk,
-  path: screens.ownPassengers.path,
-  beforeLoad: guard('ownPassengers'),
+  ...at(desk, 'ownPassengers'),
   validateSearch: passengersSearch,
   component: lazyScreen('own-passengers', () => import('./screens/passengers/own/own-passengers-page.tsx'), 'OwnPassengersPage'),
 });
 const history = createRoute({
-  getParentRoute: () => desk,
-  path: screens.history.path,
-  beforeLoad: guard('history'),
+  ...at(desk, 'history'),
   validateSearch: historySearch,
   component: lazyScreen('history', () => import('./screens/history/history-page.tsx'), 'HistoryPage'),
 });
 const topUps = createRoute({
-  getParentRoute: () => desk,
-  path: screens.topUps.path,
-  beforeLoad: guard('topUps'),
+  ...at(desk, 'topUps'),
   validateSearch: topUpsSearch,
   component: lazyScreen('top-ups', () => import('./screens/top-ups/top-ups-page.tsx'), 'TopUpsPage'),
 });
 const payouts = createRoute({
-  getParentRoute: () => desk,
-  path: screens.payouts.path,
-  beforeLoad: guard('payouts'),
+  ...at(desk, 'payouts'),
   validateSearch: payoutsSearch,
   component: lazyScreen('payouts', () => import('./screens/payouts/payouts-page.tsx'), 'PayoutsPage'),
 });
 const reports = createRoute({
-  getParentRoute: () => desk,
-  path: screens.reports.path,
-  beforeLoad: guard('reports'),
+  ...at(desk, 'reports'),
   validateSearch: reportsSearch,
   component: lazyScreen('reports', () => import('./screens/reports/reports-page.tsx'), 'ReportsPage'),
 });
 const check = createRoute({
-  getParentRoute: () => desk,
-  path: screens.check.path,
-  beforeLoad: guard('check'),
+  ...at(desk, 'check'),
   validateSearch: checkSearch,
   component: lazyScreen('check', () => import('./screens/check/check-page.tsx'), 'CheckPage'),
 });
 const settings = createRoute({
-  getParentRoute: () => desk,
-  path: screens.settings.path,
-  beforeLoad: guard('settings'),
+  ...at(desk, 'settings'),
   validateSearch: settingsSearch,
   component: lazyScreen('settings', () => import('./screens/settings/settings-page.tsx'), 'SettingsPage'),
 });
 const profile = createRoute({
-  getParentRoute: () => desk,
-  path: screens.profile.path,
-  beforeLoad: guard('profile'),
+  ...at(desk, 'profile'),
   validateSearch: statementSearch,
   component: lazyScreen('profile', () => import('./screens/profile/profile-page.tsx'), 'ProfilePage'),
 });
 const currency = createRoute({
-  getParentRoute: () => desk,
-  path: screens.currency.path,
-  beforeLoad: guard('currency'),
+  ...at(desk, 'currency'),
   component: lazyScreen('currency', () => import('./screens/currency/currency-page.tsx'), 'CurrencyPage'),
 });
 

@@ -105,7 +105,8 @@ function FareColumn({
 }) {
   const other = otherPrice(offer, prices);
   const below = [
-    rest && resultsText('thisFlight', { money: showPrice([offer], prices) }),
+    // The currency stays beside its figure.
+    rest && resultsText('thisFlight', { money: showPrice([offer], prices).replaceAll(' ', '\u00a0') }),
     prices.net && offer.net ? resultsText('net', { money: other ?? '' }).trim() : other,
   ];
   return (
