@@ -117,6 +117,57 @@ describe('a payment plan', () => {
   });
 });
 
+describe('an open step', () => {
+  const due = async (who: string, hours: number, search = '') =>
+    (await desk.get(who, `/api/orders/deadlines?hours=${hours}${search}`)).body.meta.deposits.map((one) => [
+      one.agency,
+      one.amount,
+      one.currency,
+      one.dueOn,
+      one.overdue,
+    ]);
+  /** The company's day, so many days from today. */
+  const dayIn = async (days: number): Promise<string> => {
+    const { rows } = await sql<{ day: string }>`select ((now() at time zone 'Asia/Yerevan')::date + ${days}::int)::text as day`.execute(
+      desk.db,
+    );
+    return rows[0]!.day;
+  };
+
+  it('stands among the time limits until its last day has ended, and after it as overdue; of its agency alone, and of no other', async () => {
+    const id = await group();
+    const [yesterday, today, inFive] = await Promise.all([-1, 0, 5].map(dayIn));
+    await done(
+      save(id, {
+        total: 900,
+        steps: [
+          { amount: 300, dueOn: today },
+          { amount: 600, dueOn: inFive },
+        ],
+      }),
+    );
+    const { rows: agencies } = await sql<{ name: string }>`select business_name as name from users where id = ${agencyOf('agent')}`.execute(
+      desk.db,
+    );
+    const mine = (rows: unknown[][]) => rows.map(([, ...rest]) => rest);
+    expect(mine(await due('agent', 24))).toEqual([[300, 'AMD', today, false]]);
+    expect(mine(await due('agent', 168))).toEqual([
+      [300, 'AMD', today, false],
+      [600, 'AMD', inFive, false],
+    ]);
+    expect(await due('agent2', 168)).toEqual([]);
+    expect(await due('agent', 168, '&search=ABC')).toEqual([]);
+    expect((await due('manager', 24)).map(([agency]) => agency)).toEqual([agencies[0]!.name]);
+    await sql`update deposit_step set due_on = ${yesterday}::date where class_id = ${id} and seq = 1`.execute(desk.db);
+    expect(mine(await due('manager', 24))).toEqual([[300, 'AMD', yesterday, true]]);
+    const step = (await planOf(id))!.steps[0]!;
+    await done(pay('agent', id, step.id));
+    expect(await due('agent', 24)).toEqual([]);
+    await release(id);
+    expect(await due('agent', 168)).toEqual([]);
+  });
+});
+
 describe('a step', () => {
   it('is paid from the balance by the agency, one after the other, and is on the statement', async () => {
     const { id, plan } = await planned();

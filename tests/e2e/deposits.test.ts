@@ -25,7 +25,7 @@ test('a group is paid in steps, and what is left is given back or kept', async (
   await expect(form.getByText(say('restHint', { money: '70,000 AMD' }))).toBeVisible();
   await form.getByRole('button', { name: say('save') }).tap();
   await expect(form.locator('[aria-invalid=true]').first()).toBeVisible();
-  await form.locator('[name="steps.0.dueOn"]').fill(dots(day(20)));
+  await form.locator('[name="steps.0.dueOn"]').fill(dots(day(5)));
   await form.locator('[name="steps.1.dueOn"]').fill(dots(day(25)));
   await checkPage(page);
   await form.getByRole('button', { name: say('save') }).tap();
@@ -34,7 +34,11 @@ test('a group is paid in steps, and what is left is given back or kept', async (
   await checkPage(page);
 
   await desk.signIn('agent');
-  await page.goto('/reservations?show=groups');
+  await page.goto('/reservations?show=deadlines&hours=168');
+  const due = page.getByRole('region', { name: say('due') }).getByRole('link');
+  await expect(due).toContainText('30,000 AMD');
+  await checkPage(page);
+  await due.tap();
   const own = page.getByRole('article').filter({ hasText: 'Choir of Gyumri' });
   await own.getByRole('button', { name: /^Pay 30,000 AMD/ }).tap();
   await expect(form.getByText(say('payExplain'))).toBeVisible();

@@ -102,7 +102,7 @@ const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile',
 const FLIGHT: readonly Root[] = ['flight', 'flight list', 'start'];
 const BOARDING: readonly Root[] = ['boarding', 'flight', 'order', 'orders'];
 const LADDERS: readonly Root[] = ['fare ladders', 'flight', 'flight list'];
-const DEPOSITS: readonly Root[] = ['flight', 'own allotments', 'order'];
+const DEPOSITS: readonly Root[] = ['flight', 'own allotments', 'order', 'orders'];
 const TEMPLATES: readonly Root[] = ['flight templates', 'class templates'];
 const MONEY: readonly Root[] = ['account', 'accounts', 'statement', 'profile'];
 const PAYOUTS: readonly Root[] = ['payout requests', 'start'];
@@ -191,7 +191,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   deleteClass: FLIGHT,
   orderClasses: FLIGHT,
   createAllotment: ['flight'],
-  updateAllotment: ['flight'],
+  updateAllotment: ['flight', 'orders'],
   saveDepositPlan: DEPOSITS,
   payDepositStep: [...DEPOSITS, ...MONEY],
   settleDeposit: [...DEPOSITS, ...MONEY],

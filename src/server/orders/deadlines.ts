@@ -4,6 +4,7 @@ import { toMajor } from '../../rules/money.ts';
 import { filter } from '../database/list.ts';
 import { listOrFile } from '../files/list-file.ts';
 import { type Context, ownerOf, type Handler } from '../http/context.ts';
+import { dueDeposits } from '../allotments/due-deposits.ts';
 import { searchFor } from './find-orders.ts';
 import { FILE, listColumns, type ListRow, presentRow } from './order-rows.ts';
 
@@ -31,6 +32,7 @@ async function deadlines({ db, actor }: Context, query: Parsed<'getDeadlines'>['
     order by ${query.sort === 'money' ? sql`${MONEY_AT_RISK} desc, ` : sql``}o.time_limit, ${MONEY_AT_RISK} desc, o.id limit ${query.export ? null : WATCHED}`.execute(
     db,
   );
+  const deposits = query.search || query.export ? [] : await dueDeposits(db, owner, query.hours ?? 24);
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
   const sums = new Map<string, { payable: number; orders: number }>();
   for (const row of rows) {
@@ -42,6 +44,7 @@ async function deadlines({ db, actor }: Context, query: Parsed<'getDeadlines'>['
     meta: {
       serverTime: clock[0]!.now,
       totals: [...sums].map(([currency, one]) => ({ currency, payable: toMajor(one.payable), orders: one.orders })),
+      deposits,
     },
   };
 }

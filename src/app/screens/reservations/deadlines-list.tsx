@@ -19,6 +19,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { deadlineColumns } from './columns.tsx';
 import { DeadlineCard } from './deadline-card.tsx';
 import type { Saving } from './deadline-parts.tsx';
+import { DueDeposits } from './due-deposits.tsx';
 import { deadlinesQuery, SOON_HOURS } from '../../api/deadlines-query.ts';
 import { HOURS, type Over, type ReservationsSearch } from './reservations-search.ts';
 import { hoursText } from './hours-text.ts';
@@ -72,6 +73,7 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
   return (
     <>
       {trouble !== undefined && <ErrorAlert error={trouble} />}
+      {words === '' && !choosing && <DueDeposits deposits={deadlines.data?.meta.deposits ?? []} />}
       <ListStates
         query={deadlines}
         empty={rows.length === 0}
