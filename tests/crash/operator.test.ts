@@ -63,6 +63,8 @@ describe('npm run verify', () => {
 });
 
 describe('data of a demo', () => {
+  beforeAll(() => desk.program.stop());
+
   it('are not opened without DEMO while its published password signs in, and are once it does not', async () => {
     const real = { ...desk.settings, demo: false };
     const refused = await outcome(real);
