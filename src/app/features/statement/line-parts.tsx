@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useDocumentSheet } from '../documents/use-document-sheet.tsx';
 import type { StatementLine } from '../../../contract/ledger.ts';
 import { mayOpen, screens } from '../../../contract/screens.ts';
 import { documentEndpoints } from '../../../contract/documents.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { lazyPart } from '../../pwa/chunk.ts';
 import { useMay } from '../../may.ts';
 import { useRight } from '../../rights.ts';
 import { useSession } from '../../session.ts';
@@ -35,29 +34,18 @@ export function LineTitle({ line }: { line: StatementLine }) {
   );
 }
 
-const DocumentSheet = lazyPart('document-sheet', () => import('../documents/document-sheet.tsx'), 'DocumentSheet');
-
 /** The number of its document, which opens it for those who may. */
 export function LineDocument({ line: { document } }: { line: StatementLine }) {
   const mayOpen = useMay(documentEndpoints.documentReference);
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
+  const { show, sheet } = useDocumentSheet();
   if (!document) return null;
   if (!mayOpen) return <span className="num">{document.number}</span>;
-  const show = () => {
-    setWanted(true);
-    setOpen(true);
-  };
   return (
     <>
-      <button type="button" className={`link num ${styles.document}`} onClick={show}>
+      <button type="button" className={`link num ${styles.document}`} onClick={() => show(document)}>
         {document.number}
       </button>
-      {wanted && (
-        <Suspense>
-          <DocumentSheet document={document} passengers={[]} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {sheet}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { offeredLang } from '../../../contract/lang.ts';
 import { orderEditEndpoints } from '../../../contract/order-edit.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -9,15 +8,12 @@ import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { fileQuery, referenceQuery } from '../../features/documents/queries.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';
-import { CopySheet } from '../../features/orders/copy-sheet.tsx';
-import { useSendCopy } from '../../features/orders/send-copy.ts';
+import { useCopySheet } from '../../features/orders/use-copy-sheet.tsx';
 import { sameTrip, wayBack } from '../../features/orders/trip-again.ts';
 import { shareOrder } from '../../features/share/share-order.ts';
-import { useAnew } from '../../forms/use-anew.ts';
 import { useIsAgent, useMay } from '../../may.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import styles from './confirm.module.css';
 import { bookingDocumentsText } from '../../../texts/booking-documents/text.ts';
 import { confirmText } from '../../../texts/confirm/text.ts';
 
@@ -39,18 +35,16 @@ export function AfterSale({ order }: { order: Order }) {
     enabled: there,
   });
   const file = useQuery({ ...fileQuery(paper?.id ?? '', lang), enabled: there && sending() !== undefined });
-  const { copyTo, ticketed, ...mail } = useSendCopy(order);
-  const [mailing, setMailing] = useState(false);
-  const time = useAnew(mailing);
+  const copy = useCopySheet(order);
   const back = wayBack(order);
   const { staff } = useSeller();
   const sale = staff ? { agent: order.agent.userId } : {};
   return (
     <>
-      <div className={styles.acts} role="group" aria-label={confirmText('toTraveller')}>
+      <div className="acts" role="group" aria-label={confirmText('toTraveller')}>
         <button
           type="button"
-          className={`framed ${styles.act}`}
+          className="framed act"
           disabled={file.isLoading}
           onClick={() => void shareOrder(order, { markup, zone, file: file.data })}
         >
@@ -58,7 +52,7 @@ export function AfterSale({ order }: { order: Order }) {
           {confirmText('share')}
         </button>
         {mayMail && (
-          <button type="button" className={`framed ${styles.act}`} disabled={offline} onClick={() => setMailing(true)}>
+          <button type="button" className="framed act" disabled={offline} onClick={copy.ask}>
             <Icon name="mail" />
             {confirmText('send')}
           </button>
@@ -76,22 +70,7 @@ export function AfterSale({ order }: { order: Order }) {
           {confirmText('bookAgain')}
         </ButtonLink>
       </div>
-      {mayMail && (
-        <CopySheet
-          key={time}
-          open={mailing}
-          onClose={() => {
-            mail.clear();
-            setMailing(false);
-          }}
-          ticketed={ticketed}
-          address={order.contact.email}
-          sending={mail}
-          onSend={async (to) => {
-            if (await copyTo(to)) setMailing(false);
-          }}
-        />
-      )}
+      {mayMail && copy.sheet}
     </>
   );
 }
@@ -116,12 +95,12 @@ function PaperLink({
   );
   if (!href)
     return (
-      <button type="button" className={`framed ${styles.act}`} disabled>
+      <button type="button" className="framed act" disabled>
         {inside}
       </button>
     );
   return (
-    <a className={`framed ${styles.act}`} href={href} target="_blank" rel="noopener" {...(download ? { download } : {})}>
+    <a className="framed act" href={href} target="_blank" rel="noopener" {...(download ? { download } : {})}>
       {inside}
     </a>
   );

@@ -1,24 +1,20 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { download } from '../../api/client.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
-import type { Openable } from '../../features/documents/document-kinds.ts';
+import { useDocumentSheet } from '../../features/documents/use-document-sheet.tsx';
 import { saveFile } from '../../features/orders/attachment-file.ts';
-import { lazyPart } from '../../pwa/chunk.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './order.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
 import { bookingDocumentsText } from '../../../texts/booking-documents/text.ts';
 
-const DocumentSheet = lazyPart('document-sheet', () => import('../../features/documents/document-sheet.tsx'), 'DocumentSheet');
-
 /** The documents drawn from this order, with their numbers; a tap asks how to open one. Those that were replaced stand behind the newest. */
 export function DocumentsList({ order }: { order: Order }) {
   const zone = useCompanyZone();
-  const [chosen, setChosen] = useState<Openable>();
-  const [open, setOpen] = useState(false);
+  const { show, sheet } = useDocumentSheet(order);
   const [all, setAll] = useState(false);
   const old = order.documents.filter((one) => one.superseded).length;
   if (order.documents.length === 0) return null;
@@ -32,14 +28,7 @@ export function DocumentsList({ order }: { order: Order }) {
           .filter((one) => all || !one.superseded)
           .map((document) => (
             <li key={document.id}>
-              <button
-                type="button"
-                className={`press ${styles.document}`}
-                onClick={() => {
-                  setChosen(document);
-                  setOpen(true);
-                }}
-              >
+              <button type="button" className={`press ${styles.document}`} onClick={() => show(document)}>
                 <Icon name="document" />
                 <span className="grow">
                   {bookingDocumentsText(`kind.${document.kind}`)} <span className="num">{document.number}</span>
@@ -61,18 +50,7 @@ export function DocumentsList({ order }: { order: Order }) {
           {all ? bookingText('hideReplaced') : bookingText('showReplaced', { n: old })}
         </button>
       )}
-      {chosen && (
-        <Suspense>
-          <DocumentSheet
-            key={chosen.id}
-            document={chosen}
-            pnr={order.pnr}
-            passengers={order.passengers}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      {sheet}
     </section>
   );
 }

@@ -19,7 +19,7 @@ type Segment = Order['segments'][number];
 /** Each flight as a vertical line between two stations, in the local time of each. */
 export function Itinerary({ order }: { order: Order }) {
   return (
-    <section className="card flush" aria-label={bookingText('itinerary')}>
+    <section id="itinerary" className="card flush" aria-label={bookingText('itinerary')}>
       <ol className="rows">
         {order.segments.map((segment) => (
           <li key={segment.id}>

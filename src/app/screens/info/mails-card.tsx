@@ -1,17 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OrderMail } from '../../../contract/mails.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { orderEditEndpoints } from '../../../contract/order-edit.ts';
 import { call } from '../../api/client.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
-import { useAnew } from '../../forms/use-anew.ts';
 import { useOffline } from '../../connection.ts';
 import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
-import { CopySheet } from '../../features/orders/copy-sheet.tsx';
+import { useCopySheet } from '../../features/orders/use-copy-sheet.tsx';
 import { useSendCopy } from '../../features/orders/send-copy.ts';
 import { MAIL_STATES, mailWords } from './mail-words.ts';
 import styles from './order.module.css';
@@ -31,16 +29,15 @@ export function MailsCard({ order }: { order: Order }) {
   const offline = useOffline();
   const writes = useMay(orderEditEndpoints.editOrder);
   const { data: mails } = useQuery({ ...mailsQuery(order), enabled: !offline });
-  const { again, copyTo, ticketed, busy, failure, errors, clear } = useSendCopy(order);
-  const [sheet, setSheet] = useState(false);
-  const time = useAnew(sheet);
+  const { again, busy, failure } = useSendCopy(order);
+  const copy = useCopySheet(order);
   if (!mails) return null;
   return (
     <section className="card stack" aria-labelledby="mails-title">
       <div className="row between wrap">
         <h2 id="mails-title">{bookingText('mails')}</h2>
         {writes && (
-          <Button kind="outline" small disabled={offline} onPress={() => setSheet(true)}>
+          <Button kind="outline" small disabled={offline} onPress={copy.ask}>
             {bookingText('sendToTraveller')}
           </Button>
         )}
@@ -51,23 +48,8 @@ export function MailsCard({ order }: { order: Order }) {
           <MailRow key={mail.id} mail={mail} writes={writes && !offline} busy={busy} onAgain={() => void again({ id: mail.id })} />
         ))}
       </ul>
-      {failure !== undefined && !sheet && <ErrorAlert error={failure} title={bookingText('notSent')} />}
-      {writes && (
-        <CopySheet
-          key={time}
-          open={sheet}
-          onClose={() => {
-            clear();
-            setSheet(false);
-          }}
-          ticketed={ticketed}
-          address={order.contact.email}
-          sending={{ busy, errors, failure }}
-          onSend={async (to) => {
-            if (await copyTo(to)) setSheet(false);
-          }}
-        />
-      )}
+      {failure !== undefined && <ErrorAlert error={failure} title={bookingText('notSent')} />}
+      {writes && copy.sheet}
     </section>
   );
 }

@@ -1,26 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/orders.ts';
-import { formatPhone } from '../../../rules/format.ts';
-import { profileQuery } from '../../api/queries.ts';
 import { useIsStaff } from '../../may.ts';
-import { shareOrder } from '../../features/share/share-order.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { copy } from '../../ui/copy.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
+import { Line } from './contact-card.tsx';
+import { JumpLinks } from './jump-links.tsx';
+import { OrderActs } from './order-acts.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { AttentionChips } from '../../features/orders/attention-chips.tsx';
 import styles from './order.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
 
-/** PNR (a tap copies it), status, the time that runs, and what needs a look. */
+/** PNR (a tap copies it), status, the time that runs, what needs a look, who flies when, and what is taken along most. */
 export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () => void }) {
   const staff = useIsStaff();
-  const { data: profile } = useQuery(profileQuery());
   const zone = useCompanyZone();
   const runs = order.status === 'booking' && order.timeLimit;
+  const voids = order.status === 'ticketing' && order.voidUntil;
   return (
     <section className="card stack" aria-label={bookingText('booking')}>
       <div className="row between wrap">
@@ -29,17 +28,7 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
           <Icon name="copy" />
           <span className="sr-only">{bookingText('copyReference')}</span>
         </button>
-        <div className="row">
-          <StatusChip status={order.status} />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={bookingText('shareBooking')}
-            onClick={() => void shareOrder(order, { markup: profile?.markup, zone })}
-          >
-            <Icon name="share" />
-          </button>
-        </div>
+        <StatusChip status={order.status} />
       </div>
       {runs && (
         <div className={`notice run line ${styles.runs}`}>
@@ -52,57 +41,17 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
           <AttentionChips codes={order.attention} />
         </div>
       )}
-      <dl className={`lines words wide-names smaller ${styles.lines}`}>
-        {staff && <Line name={commonText('agency')} value={order.agent.businessName} />}
-        <Line name={bookingText('booked')} value={showInstant(order.orderDate, zone)} />
-        {order.voidUntil && order.status === 'ticketing' && (
-          <Line name={bookingText('voidUntil')} value={showInstant(order.voidUntil, zone)} />
-        )}
-        <dt className="quiet">{bookingText('contact')}</dt>
-        <dd>
-          {order.contact.name}
-          {order.contact.phone && (
-            <a className={`link tap breaks ${styles.contact}`} href={`tel:${formatPhone(order.contact.phone)}`}>
-              {formatPhone(order.contact.phone)}
-            </a>
-          )}
-          {order.contact.email && (
-            <a className={`link tap breaks ${styles.contact}`} href={`mailto:${order.contact.email}`}>
-              {order.contact.email}
-            </a>
-          )}
-        </dd>
-        <Relatives name={bookingText('splitFrom')} pnrs={order.parentPnr ? [order.parentPnr] : []} />
-        <Relatives name={bookingText('splitOff')} pnrs={order.childPnrs} />
-        {order.remarks && <Line name={bookingText('remarks')} value={order.remarks} />}
-        {order.internalRemarks && <Line name={bookingText('internal')} value={order.internalRemarks} />}
-      </dl>
+      <div className={styles.top}>
+        <OrderSummary order={order} />
+        <OrderActs order={order} />
+      </div>
+      {(staff || voids) && (
+        <dl className={`lines words smaller ${styles.lines}`}>
+          {staff && <Line name={commonText('agency')} value={order.agent.businessName} />}
+          {voids && <Line name={bookingText('voidUntil')} value={showInstant(voids, zone)} />}
+        </dl>
+      )}
+      <JumpLinks order={order} />
     </section>
-  );
-}
-
-/** The order that this one comes of, or those that came of it. */
-function Relatives({ name, pnrs }: { name: string; pnrs: readonly string[] }) {
-  if (pnrs.length === 0) return null;
-  return (
-    <>
-      <dt className="quiet">{name}</dt>
-      <dd>
-        {pnrs.map((pnr) => (
-          <Link key={pnr} to="/info/$pnr" params={{ pnr }} className={`link tap breaks ${styles.contact} code`}>
-            {pnr}
-          </Link>
-        ))}
-      </dd>
-    </>
-  );
-}
-
-function Line({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt className="quiet">{name}</dt>
-      <dd>{value}</dd>
-    </>
   );
 }

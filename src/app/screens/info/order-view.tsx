@@ -16,6 +16,7 @@ import type { PageProps } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 import { CancelledNotice } from './cancelled-notice.tsx';
+import { ContactCard } from './contact-card.tsx';
 import { DocumentsList } from './documents-list.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { Freshness, useMeanwhile } from './meanwhile.tsx';
@@ -109,6 +110,7 @@ function WholeOrder({ order, offline, onTimeOver }: { order: Order; offline: boo
           <Itinerary order={order} />
           <Passengers order={order} />
           <ServicesCard order={order} />
+          <ContactCard order={order} />
         </div>
         <div className="stack">
           <OpenRequest order={order} />

@@ -20,7 +20,7 @@ const COUPON: Record<CouponStatus, readonly [Parameters<typeof Chip>[0]['icon'],
 /** Who flies, with ticket numbers and the state of each coupon. */
 export function Passengers({ order }: { order: Order }) {
   return (
-    <section className="card flush" aria-label={commonText('passengers')}>
+    <section id="passengers" className="card flush" aria-label={commonText('passengers')}>
       <ul className="rows">
         {order.passengers.map((passenger) => (
           <li key={passenger.id}>

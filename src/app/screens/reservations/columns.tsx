@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderRow } from '../../../contract/order-lists.ts';
 import { timeOf } from '../../../rules/format.ts';
+import { routeText } from '../../../rules/route-text.ts';
 import { showDay } from '../../day.ts';
 import { AttentionChips } from '../../features/orders/attention-chips.tsx';
 import type { Column } from '../../lists/columns.ts';
@@ -221,10 +222,4 @@ export function RouteAndLead({ row }: { row: OrderRow }) {
       <Lead row={row} />
     </>
   );
-}
-
-/** "EVN → SVO", a return as "EVN ⇄ SVO". */
-export function routeText(route: readonly string[]): string {
-  const [from, via, back] = route;
-  return route.length === 3 && from === back ? `${from} ⇄ ${via}` : route.join(' → ');
 }

@@ -1,4 +1,5 @@
 import type { OrderRow } from '../../../contract/order-lists.ts';
+import { routeText } from '../../../rules/route-text.ts';
 import { ORDER_ATTENTION, ORDER_STATUSES } from '../../../contract/words.ts';
 import { ordersText } from '../../../texts/orders/text.ts';
 import { statusesText } from '../../../texts/statuses/text.ts';
@@ -8,7 +9,7 @@ import { showDay } from '../../day.ts';
 import { type Column, widthOfChips } from '../../lists/columns.ts';
 import { dayOf } from '../../today.ts';
 import { Money } from '../../ui/money.tsx';
-import { type About, Departure, FoundBy, Lead, Pnr, routeText, Status, TimeLimit } from './columns.tsx';
+import { type About, Departure, FoundBy, Lead, Pnr, Status, TimeLimit } from './columns.tsx';
 
 /** The table of the desk, where there is room for it: what an agency sees in two lines of one column is a column each, and can be sorted by. */
 export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>[] => [
