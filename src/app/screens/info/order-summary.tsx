@@ -2,6 +2,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { routeText } from '../../../rules/route-text.ts';
 import { bookingText } from '../../../texts/booking/text.ts';
+import { useOffline } from '../../connection.ts';
 import { showDay } from '../../day.ts';
 import { issueAction } from './issue-foot.tsx';
 
@@ -19,6 +20,7 @@ export function OrderSummary({ order }: { order: Order }) {
   const names = people
     .slice(0, NAMED)
     .map(({ lastName, firstName }, i) => (lastName === people[i - 1]?.lastName ? firstName : `${lastName} ${firstName}`));
+  const told = !useOffline() && issueAction(order)?.allowed;
   const { payable } = order.totals.account;
   return (
     <div className="stack close">
@@ -30,7 +32,7 @@ export function OrderSummary({ order }: { order: Order }) {
         {names.join(', ')}
         {people.length > NAMED && <span className="num quiet"> +{people.length - NAMED}</span>}
       </p>
-      {order.status === 'booking' && issueAction(order) === undefined && (
+      {order.status === 'booking' && !told && (
         <p>
           {bookingText('toPay')} <span className="money strong">{formatMoney(payable, order.accountCurrency)}</span>
         </p>
