@@ -10,6 +10,7 @@ const NOTHING: SearchLine = {
   airline: undefined,
   bag: false,
   refundable: false,
+  direct: false,
   unknown: [],
 };
 const people = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });
@@ -30,6 +31,8 @@ const LINES: readonly [typed: string, read: Partial<SearchLine>][] = [
   ['par', { places: ['par'] }],
   ['evn mow 1dec 1adt 1inf', { places: ['evn', 'mow'], days: ['2026-12-01'], counts: people(1, 0, 1) }],
   ['evn par 10dec business 3f bag refundable', { places: ['evn', 'par'], days: ['2026-12-10'], cabin: 'business', airline: '3F', bag: true, refundable: true }],
+  ['evn par 10dec direct', { places: ['evn', 'par'], days: ['2026-12-10'], direct: true }],
+  ['evn par 10dec прямой', { places: ['evn', 'par'], days: ['2026-12-10'], direct: true }],
   ['evn par 10dec эконом багаж', { places: ['evn', 'par'], days: ['2026-12-10'], cabin: 'economy', bag: true }],
   // What cannot be is told, not guessed.
   ['evn par 31nov', { places: ['evn', 'par'], unknown: ['31nov'] }],

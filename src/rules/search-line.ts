@@ -12,6 +12,8 @@ export interface SearchLine {
   airline: string | undefined;
   bag: boolean;
   refundable: boolean;
+  /** No connections. */
+  direct: boolean;
   /** What is nothing of all this, such as 31nov. */
   unknown: string[];
 }
@@ -29,6 +31,7 @@ const CABIN_WORDS = {
   first: ['first', 'первый', 'առաջին'],
 } as const;
 const BAG = ['bag', 'багаж', 'ուղեբեռ'];
+const DIRECT = ['direct', 'nonstop', 'прям', 'ուղիղ'];
 const REFUNDABLE = ['refund', 'возврат', 'վերադարձ'];
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'; // no text
 const PEOPLE = Object.values(WHO).flat().join('|');
@@ -43,6 +46,7 @@ export function readSearchLine(typed: string, from: string): SearchLine {
     airline: undefined,
     bag: false,
     refundable: false,
+    direct: false,
     unknown: [],
   };
   // Between the names of places only, so that names of several words are told apart: "new york - san francisco".
@@ -94,6 +98,7 @@ function readWord(word: string, from: string, read: SearchLine): boolean {
   if (cabin) read.cabin = cabin;
   else if (begins(BAG)) read.bag = true;
   else if (begins(REFUNDABLE)) read.refundable = true;
+  else if (begins(DIRECT)) read.direct = true;
   else if (/^(?:[a-z]{2}|[a-z]\d|\d[a-z])$/.test(word)) read.airline = word.toUpperCase();
   else return false;
   return true;

@@ -41,6 +41,7 @@ export const texts = {
   withBag: 'With bag',
   flightAt: '{flight}, {time} from {city}',
   classesOf: 'Classes of {flight}',
+  directOnly: 'Direct only',
   direct: 'direct',
   stops: '{n, plural, one {# stop} other {# stops}}',
   connectionsIn: '{n, plural, one {# connection} other {# connections}}: {cities}',

@@ -43,6 +43,7 @@ export const texts: Translated<typeof en> = {
   withBag: 'Ուղեբեռով',
   flightAt: '{flight}, {time}, {city}',
   classesOf: '{flight} չվերթի դասերը',
+  directOnly: 'Միայն ուղիղ',
   direct: 'ուղիղ',
   stops: '{n, plural, one {# կանգառ} other {# կանգառ}}',
   connectionsIn: '{n, plural, one {# տարանցում} other {# տարանցում}}՝ {cities}',

@@ -43,6 +43,7 @@ export const texts: Translated<typeof en> = {
   withBag: 'С багажом',
   flightAt: '{flight}, {time}, {city}',
   classesOf: 'Классы рейса {flight}',
+  directOnly: 'Только прямые',
   direct: 'прямой',
   stops: '{n, plural, one {# посадка} few {# посадки} many {# посадок} other {# посадки}}',
   connectionsIn: '{n, plural, one {# пересадка} few {# пересадки} many {# пересадок} other {# пересадки}}: {cities}',

@@ -39,6 +39,7 @@ export const texts = {
   'fault.before': 'Lies before the flight above',
   'fault.seats': 'At most {most} seats; more is a group request',
   'fault.infants': 'One infant for each adult at most',
+  directOnly: 'direct only',
   withBag: 'with bag',
   refundable: 'refundable',
 } as const;

@@ -41,6 +41,7 @@ export const texts: Translated<typeof en> = {
   'fault.before': 'Նախորդ չվերթից շուտ է',
   'fault.seats': 'Առավելագույնը՝ {most} տեղ, ավելիի համար խմբային հայտ է պետք',
   'fault.infants': 'Մեկ մեծահասակի հետ՝ առավելագույնը մեկ մանուկ',
+  directOnly: 'միայն ուղիղ',
   withBag: 'ուղեբեռով',
   refundable: 'վերադարձվող',
 };

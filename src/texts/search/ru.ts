@@ -41,6 +41,7 @@ export const texts: Translated<typeof en> = {
   'fault.before': 'Раньше предыдущего рейса',
   'fault.seats': 'Не больше {most} мест; больше — групповая заявка',
   'fault.infants': 'Не больше одного младенца на взрослого',
+  directOnly: 'только прямые',
   withBag: 'с багажом',
   refundable: 'с возвратом',
 };

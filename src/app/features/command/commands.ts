@@ -44,7 +44,7 @@ export function knownCommands(typed: string, role: Role): Command[] {
 
 /** `evn par 10dec 17dec 2adt`: with codes and a day, without which it may be somebody's name. */
 function searchCommand(typed: string): Command | undefined {
-  const { places, days, counts, cabin, airline, bag, refundable, unknown } = readSearchLine(typed, today());
+  const { places, days, counts, cabin, airline, bag, refundable, direct, unknown } = readSearchLine(typed, today());
   const [from, to] = places.map((word) => word.toUpperCase());
   const [departureDate, returnDate] = days;
   if (!from || !to || ![from, to].every((code) => /^[A-Z]{3}$/.test(code)) || !departureDate || unknown.length > 0) return undefined;
@@ -58,6 +58,7 @@ function searchCommand(typed: string): Command | undefined {
     ...(cabin ? { cabin } : {}),
     ...(airline ? { airline } : {}),
     ...(bag ? { bag: '1' } : {}),
+    ...(direct ? { direct: '1' } : {}),
     ...(refundable ? { refundable: '1' } : {}),
     go: '1',
   };

@@ -3,7 +3,7 @@ import { scoreAgainst } from '../../../rules/connections.ts';
 import { isJourney, narrowed } from './journeys.ts';
 import type { SearchParams } from './search-params.ts';
 
-export type Filters = Pick<SearchParams, 'sort' | 'time' | 'carrier' | 'refundable' | 'bag'>;
+export type Filters = Pick<SearchParams, 'sort' | 'time' | 'carrier' | 'refundable' | 'bag' | 'direct'>;
 
 const HOURS: Record<NonNullable<Filters['time']>, readonly [from: number, to: number]> = {
   night: [0, 6],
@@ -15,6 +15,7 @@ const HOURS: Record<NonNullable<Filters['time']>, readonly [from: number, to: nu
 /** The flights that fit, each with only its fitting classes, in the order asked for. */
 export function filterFlights(flights: readonly FlightOffer[], filters: Filters): FlightOffer[] {
   const fitting = flights.flatMap((flight) => {
+    if (filters.direct && isJourney(flight)) return [];
     if (filters.carrier && !(isJourney(flight) ? flight.parts : [flight]).every((one) => one.airline.iata === filters.carrier)) return [];
     if (filters.time && !within(flight.departureLocal, HOURS[filters.time])) return [];
     const passes = (one: Offer) => (!filters.refundable || one.refundable) && (!filters.bag || hasBag(one));
@@ -35,7 +36,8 @@ export function filterFlights(flights: readonly FlightOffer[], filters: Filters)
   return fitting.sort((a, b) => value(a) - value(b) || Date.parse(a.departureUtc) - Date.parse(b.departureUtc));
 }
 
-export const isFiltered = (filters: Filters): boolean => Boolean(filters.time || filters.carrier || filters.refundable || filters.bag);
+export const isFiltered = ({ time, carrier, refundable, bag, direct }: Filters): boolean =>
+  Boolean(time || carrier || refundable || bag || direct);
 
 export const lowest = (flight: FlightOffer): number => Math.min(...flight.classes.map((one) => one.totalAccount));
 

@@ -2,6 +2,7 @@ import type { FlightOffer } from '../../../contract/search.ts';
 import { PickSelect } from '../../ui/pick-select.tsx';
 import { commonText } from '../../../texts/common/text.ts';
 import { resultsText } from '../../../texts/results/text.ts';
+import { isJourney } from './journeys.ts';
 import { SORTS, TIMES, type SearchParams } from './search-params.ts';
 
 /** Order and filters in one row that scrolls; everything chosen stands in the URL. */
@@ -35,6 +36,11 @@ export function FilterRow({
         onValue={(value) => onSet({ sort: SORTS.find((one) => one === value && one !== 'price') })}
         options={SORTS.map((value) => ({ value, text: resultsText(`sort.${value}`) }))}
       />
+      {(form.direct || flights.some(isJourney)) && (
+        <Toggle on={form.direct === 1} onPress={() => onSet({ direct: form.direct ? undefined : 1 })}>
+          {resultsText('directOnly')}
+        </Toggle>
+      )}
       <Toggle on={form.refundable === 1} onPress={() => onSet({ refundable: form.refundable ? undefined : 1 })}>
         {resultsText('refundable')}
       </Toggle>

@@ -123,6 +123,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
             {countsText(countsOf(form))}
             {form.cabin && `, ${searchText(`cabin.${form.cabin}`).toLowerCase()}`}
             {form.airline && `, ${searchText('airlineOnly', { airline: form.airline })}`}
+            {form.direct && `, ${searchText('directOnly')}`}
             {form.bag && `, ${searchText('withBag')}`}
             {form.refundable && `, ${searchText('refundable')}`}
           </LineButton>

@@ -45,6 +45,11 @@ const first = flight('f1', '2027-05-01', '20:00', [offer('a1', 40_000, { refunda
 const second = flight('f2', '2027-05-02', '12:00', [offer('b1', 30_000, { currency: 'EUR' }), offer('b2', 20_000)]);
 const journey = journeyOf([first, second], [WAIT], []);
 
+test('a journey is no direct flight', () => {
+  expect(filterFlights([journey, first], { direct: 1 })).toEqual([first]);
+  expect(filterFlights([journey, first], {})).toHaveLength(2);
+});
+
 test('a journey is like one flight, at the price of the cheapest class of each', () => {
   expect(journey).toMatchObject({ flightId: 'f1.f2', durationMin: 17 * 60, dayOffset: 1, stops: 1 });
   expect(journey.classes).toHaveLength(1);

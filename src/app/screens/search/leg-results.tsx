@@ -49,10 +49,10 @@ export function LegResults({
     section.current?.closest('.list-host')?.scrollTo(0, 0);
   }, [leg]);
   const one = result.legs[leg]!;
-  const { sort, time, carrier, refundable, bag, net, currency } = form;
+  const { sort, time, carrier, refundable, bag, direct, net, currency } = form;
   const flights = useMemo(
-    () => filterFlights(one.flights, { sort, time, carrier, refundable, bag }),
-    [one.flights, sort, time, carrier, refundable, bag],
+    () => filterFlights(one.flights, { sort, time, carrier, refundable, bag, direct }),
+    [one.flights, sort, time, carrier, refundable, bag, direct],
   );
   const hasNet = one.flights.some((flight) => flight.classes.some((offer) => offer.net));
   const toDay = (day: string) => {
@@ -68,7 +68,7 @@ export function LegResults({
   const prices = useMemo(() => listPrices({ net, currency }, result), [net, currency, result]);
   // A change has prices of its own, for each flight alone.
   const restFor = note ? () => undefined : otherWay(form, result, chosen, leg);
-  const clear = { time: undefined, carrier: undefined, refundable: undefined, bag: undefined };
+  const clear = { time: undefined, carrier: undefined, refundable: undefined, bag: undefined, direct: undefined };
 
   return (
     <section className="stack" ref={section} aria-label={resultsText('fromTo', { from: one.from, to: one.to, day: showDay(one.date) })}>

@@ -70,6 +70,14 @@ export function PassengersSheet({
         />
         <p className="quiet">{seats === MAX_SEATS ? resultsText('seatsMost') : resultsText('seatsUpTo')}</p>
         <div className="row wrap" role="group" aria-label={resultsText('conditions')}>
+          <button
+            type="button"
+            className="pick"
+            aria-pressed={form.direct === 1}
+            onClick={() => onChange({ direct: form.direct ? undefined : 1 })}
+          >
+            {resultsText('directOnly')}
+          </button>
           <button type="button" className="pick" aria-pressed={form.bag === 1} onClick={() => onChange({ bag: form.bag ? undefined : 1 })}>
             {resultsText('withBag')}
           </button>

@@ -58,6 +58,7 @@ export function SearchLine({
         ...(read.airline ? { airline: read.airline } : {}),
         ...(read.bag ? { bag: 1 as const } : {}),
         ...(read.refundable ? { refundable: 1 as const } : {}),
+        ...(read.direct ? { direct: 1 as const } : {}),
       };
       (toSearchBody(asked) ? onSearch : onFill)(asked);
     } catch (failure) {

@@ -49,6 +49,8 @@ export const searchParams = v.object({
   carrier: maybe(v.string()),
   refundable: maybe(v.literal(1)),
   bag: maybe(v.literal(1)),
+  /** Without journeys of several flights. */
+  direct: maybe(v.literal(1)),
   net: maybe(v.literal(1)),
   /** Of the prices of a list: as the fares are filed, or a currency; without one the account's. */
   currency: maybe(v.pipe(v.string(), v.regex(/^(fare|[A-Z]{3})$/))),
