@@ -70,7 +70,7 @@ export function paperPage({ paper, logo, notices, pdfUrl, otherLangs, deskUrl }:
         </section>
         ${paper.blocks.map(
           (block) =>
-            html`<section class="${block.kind}">
+            html`<section class="${block.kind}${block.joined === true ? ' joined' : ''}">
               <h2>${block.title}</h2>
               ${drawn(block, say('checkHere'))}
             </section>`,

@@ -35,3 +35,28 @@ it('what a traveller reads names only the services that stand', () => {
   expect(factsOf(blocks('ticket', 'client').services)).toHaveLength(1);
   expect(factsOf(blocks('invoice', 'client').services)).toHaveLength(1);
 });
+
+it('a traveller reads in one line what each passenger has on which flight, and the sum where prices are shown', () => {
+  const on = (passengerId: string | null, segmentId: string | null, seat: string | null) => ({
+    ...service(10, false),
+    passengerId,
+    segmentId,
+    seat,
+  });
+  const several = {
+    ...order,
+    passengers: [...order.passengers, { id: 'bella', lastName: 'PETROSYAN', firstName: 'BELLA' }],
+    segments: [{ id: 'out', flightNumber: 'AF 1' }, { id: 'back', flightNumber: 'AF 2' }],
+    services: [on('anna', 'back', '5A'), on('bella', 'out', null), on('anna', 'out', null), on(null, null, null), on('anna', null, null)],
+  } as unknown as Order; // prettier-ignore
+  const factsWith = (price: 'shown' | 'client') => {
+    const context = { document: { kind: 'ticket' }, say: documentsTexts('en'), lang: 'en', price } as unknown as PaperContext;
+    return factsOf(servicesBlock(several, context));
+  };
+  expect(factsWith('client')).toEqual([
+    ['PETROSYAN ANNA', 'AF 1: Bag · AF 2: Bag 5A · Bag'],
+    ['PETROSYAN BELLA', 'AF 1: Bag'],
+    ['For the whole booking', 'Bag'],
+  ]);
+  expect(factsWith('shown')[0]).toEqual(['PETROSYAN ANNA', 'AF 1: Bag · AF 2: Bag 5A · Bag · 30.00 EUR']);
+});

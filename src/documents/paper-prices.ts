@@ -122,20 +122,44 @@ function priceTable(order: Order, { say }: PaperContext, total: string): Block &
  */
 export function servicesBlock(order: Order, context: PaperContext): Block[] {
   const { say, document } = context;
-  const shown = context.price === 'shown';
-  const isOfMoney = shown && (document.kind === 'invoice' || document.kind === 'receipt');
+  const isOfMoney = context.price === 'shown' && (document.kind === 'invoice' || document.kind === 'receipt');
   const lines = order.services.filter((one) => !one.ended || (isOfMoney && one.price !== 0));
   if (lines.length === 0) return [];
   return [
     {
       kind: 'facts',
       title: say('services'),
-      facts: lines.map((one) => [
-        `${inLang(one.name, context.lang)}${one.seat ? ` ${one.seat}` : ''}${one.quantity > 1 ? ` × ${one.quantity}` : ''}`,
-        [whose(order, one) || say('wholeOrder'), shown && formatMoney(one.price, order.currency)].filter(Boolean).join(' · '),
-      ]),
+      facts: isOfMoney ? lines.map((one) => serviceLine(order, one, context)) : servicesOfEach(order, lines, context),
     },
   ];
+}
+
+type Service = Order['services'][number];
+
+const serviceText = ({ name, seat, quantity }: Service, { lang }: PaperContext): string =>
+  `${inLang(name, lang)}${seat ? ` ${seat}` : ''}${quantity > 1 ? ` × ${quantity}` : ''}`;
+
+const serviceLine = (order: Order, one: Service, context: PaperContext): Fact => [
+  serviceText(one, context),
+  [whose(order, one) || context.say('wholeOrder'), formatMoney(one.price, order.currency)].join(' · '),
+];
+
+/** For who travels: what each has on each flight, with its sum where prices are shown. */
+function servicesOfEach(order: Order, lines: readonly Service[], context: PaperContext): Fact[] {
+  const owners = [...order.passengers.map((one) => one.id), null];
+  return owners.flatMap((owner): Fact[] => {
+    const own = lines.filter((one) => one.passengerId === owner);
+    if (own.length === 0) return [];
+    const flights = [...order.segments, undefined].flatMap((flight) => {
+      const on = own.filter((one) => one.segmentId === (flight?.id ?? null)).map((one) => serviceText(one, context));
+      return on.length === 0
+        ? []
+        : [flight ? context.say('onFlight', { flight: flight.flightNumber, what: on.join(', ') }) : on.join(', ')];
+    });
+    const passenger = order.passengers.find((one) => one.id === owner);
+    const price = context.price === 'shown' ? [formatMoney(add(own.map((one) => one.price)), order.currency)] : [];
+    return [[passenger ? nameOf(passenger) : context.say('wholeOrder'), [...flights, ...price].join(' · ')]];
+  });
 }
 
 /** Of whom and which flight a line is; empty when it is of the order. */

@@ -99,6 +99,7 @@ footer { font-size: 12px; color: #333; }
   .ticket strong, dl.totals > div:last-child dd { font-size: 13pt; }
   .flights article + article, .people article + article { margin-top: 2mm; padding-top: 2mm; }
   .table, .facts { break-inside: avoid; }
+  .joined { break-before: avoid; }
   .check { width: 18mm; font-size: 6.5pt; }
   .bar, .notice { display: none; }
   .paper { border-top-width: 2pt; max-width: none; margin: 0; padding: 4mm 0 0; gap: 4mm; min-height: 0; }

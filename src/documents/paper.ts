@@ -30,12 +30,16 @@ export interface Paper {
   footer: string;
 }
 export type Fact = readonly [label: string, value: string];
-export type Block =
+export type Block = {
+  /** Stays on a page with the block before it. */
+  joined?: boolean;
+} & (
   | { kind: 'flights'; title: string; flights: FlightLine[] }
   | { kind: 'people'; title: string; people: PersonLine[] }
   /** The first column is text, the others are amounts. */
   | { kind: 'table'; title: string; head: string[]; rows: string[][]; totals: Fact[] }
-  | { kind: 'facts'; title: string; facts: Fact[] };
+  | { kind: 'facts'; title: string; facts: Fact[] }
+);
 export interface FlightLine {
   day: string;
   flight: string;
