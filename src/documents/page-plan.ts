@@ -9,6 +9,8 @@ export interface Piece {
 
 /** A last page that is filled less than so far is mostly white. */
 const POOR = 0.4;
+/** What a page may lose at its end to a line that no longer fits, where a piece flows on. */
+const WASTE = 24;
 
 interface Plan {
   pages: number;
@@ -44,7 +46,7 @@ export function planPages(pieces: readonly Piece[], room: number): Plan {
       before = undefined;
       flows = true;
       while (y > room) {
-        y -= room;
+        y -= room - WASTE;
         pages++;
       }
     }

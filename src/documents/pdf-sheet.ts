@@ -9,8 +9,6 @@ const HAIR = '#bbbbbb';
 const QR = 54;
 /** Longer ones are written smaller, so that they fit beside what stands there. */
 const MARK = 14;
-/** The height of a line of totals, the last one's at most. */
-const TOTAL = 18;
 
 /** What is scanned of somebody's tickets. */
 const codesOf = (one: PersonLine): string[] => one.tickets.flatMap(({ url }) => (url === null ? [] : [url]));
@@ -179,7 +177,7 @@ export class Sheet {
     return below;
   }
 
-  /** The first column takes what the others leave. In one piece with its heading and totals; longer ones than half a page flow. */
+  /** The first column takes what the others leave. */
   table(title: string, head: readonly string[], rows: readonly (readonly string[])[], totals: readonly Fact[]): void {
     const amounts = head.length - 1;
     const column = Math.min(this.#amountWidth(head, rows), (this.#width * 0.66) / amounts);
@@ -198,9 +196,7 @@ export class Sheet {
       );
       this.#y += height + this.#air / 2;
     };
-    const whole = rows.reduce((sum, cells) => sum + heightOf(cells, plain) + this.#air, heightOf(head, small) + 7);
-    const withTotals = whole + totals.length * TOTAL;
-    this.title(title, withTotals < this.#pdf.page.height / 2 ? withTotals : 50);
+    this.title(title, 50);
     row(head, small);
     for (const cells of rows) {
       this.#pen.line(this.#y, '#dddddd', this.#left, this.#right);
