@@ -18,15 +18,20 @@ export function orderPrices(order: Order, context: PaperContext): Block[] {
   return [{ ...table, totals: [...table.totals, ...changesSince(order, context, order.totals.order.gross, say('totalNow'))] }];
 }
 
-/** What changes of the order cost beside its price and what came back, with what is left of a total; nothing where neither is. */
-function changesSince(order: Order, { say, one }: PaperContext, total: number, label: string): Fact[] {
+/**
+ * What changes of the order cost beside its price and what came back, with what is left of a total; nothing where neither is. What came
+ * back is told at the prices that the paper has: a sum of what the agency pays would tell of its commission and its markup.
+ */
+function changesSince(order: Order, { say, one, price, document: { returned } }: PaperContext, total: number, label: string): Fact[] {
   const { fees, refunded } = order.totals.order;
   if (one || (fees === 0 && refunded === 0)) return [];
   const money = (amount: number) => formatMoney(amount, order.currency);
+  const back = refunded === 0 ? 0 : price === 'client' ? returned.client : returned.shown;
   return [
     ...(fees === 0 ? [] : [[say('feesCharged'), money(fees)] as const]),
-    ...(refunded === 0 ? [] : [[say('refunded'), money(-refunded)] as const]),
-    [label, money(add([total, fees, -refunded]))],
+    ...(back === 0 || back === null ? [] : [[say('refunded'), money(-back)] as const]),
+    // One of before does not tell it.
+    [back === null ? say('total') : label, money(add([total, fees, -(back ?? 0)]))],
   ];
 }
 
@@ -179,19 +184,22 @@ function clientTable(order: Order, prices: readonly { passengerId: string; amoun
     amount: prices.find((row) => row.passengerId === one.id)?.amount ?? 0,
   }));
   const total = add(rows.map((row) => row.amount));
-  const since = changesSince(order, context, total, say('toPay'));
+  // Tickets are paid.
+  const since = changesSince(order, context, total, say(context.document.kind === 'ticket' ? 'totalNow' : 'toPay'));
   return {
     kind: 'table',
     title: say('price', { currency: order.currency }),
     head: [say('passenger'), say('amount')],
     rows: rows.map((row) => [row.name, formatAmount(row.amount)]),
-    totals: since.length === 0 ? [[say('toPay'), formatMoney(total, order.currency)]] : [[say('total'), formatMoney(total, order.currency)], ...since],
+    totals: since.length === 0 ? [[say(context.document.kind === 'ticket' ? 'total' : 'toPay'), formatMoney(total, order.currency)]] : [[say('total'), formatMoney(total, order.currency)], ...since],
   }; // prettier-ignore
 }
 
 function creditBlocks(order: Order, context: PaperContext): Block[] {
-  const { document, say, one } = context;
-  const lines = (document.credit?.lines ?? []).filter((line) =>
+  const { document, say, one, price } = context;
+  const told = price === 'shown' ? document.credit?.lines : price === 'client' ? document.clientCredit : null;
+  if (!told) return [];
+  const lines = told.filter((line) =>
     line.passengerId === null ? !one : order.passengers.some((passenger) => passenger.id === line.passengerId),
   );
   const rows = lines.map((line) => {
@@ -199,7 +207,7 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
     return [[what, whose(order, line)].filter(Boolean).join(' · '), ...[line.paid, line.kept, line.returned].map(formatAmount)];
   });
   const credited: Fact[] =
-    one || !document.credit
+    one || !document.credit || price !== 'shown'
       ? []
       : [...rateFact(order, context), [say('credited'), formatMoney(document.credit.amount, document.credit.currency)]];
   return [
