@@ -285,7 +285,7 @@ async function checkDocuments(order: Order, posted: number): Promise<void> {
   // What has been paid for the trip until now: its price, what changes cost beside it, less what came back of it. Travellers have paid the
   // commission as well, so it comes back to them with the fare.
   const { gross, fees } = order.totals.order;
-  const returned = order.prices.map(({ refunded = 0, net = 0, commission = 0, tax, serviceFee }) =>
+  const returned = order.prices.map(({ refunded, net, commission, tax, serviceFee }) =>
     refunded === 0 || (refunded < net && [tax, serviceFee, total([tax, serviceFee])].includes(refunded)) ? refunded : refunded + commission,
   );
   const back = total([...returned, ...order.services.map((one) => one.refunded)]);
