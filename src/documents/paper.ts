@@ -133,7 +133,10 @@ function partyLabel({ kind, order }: DocumentRecord, say: DocumentTexts): string
 function marksOf({ deposit, credit, clientCredit, kind }: DocumentRecord, order: Order | null, { say, price }: PaperContext): Fact[] {
   if (deposit) return [[say('received'), formatMoney(deposit.amount, deposit.currency)]];
   if (!order) return [];
-  const back = price === 'client' && clientCredit ? toMajor(sum(clientCredit.map((line) => toMinor(line.returned)))) : undefined;
+  const back =
+    kind === 'creditNote' && price === 'client' && clientCredit
+      ? toMajor(sum(clientCredit.map((line) => toMinor(line.returned))))
+      : undefined;
   const [only, ...others] = order.passengers;
   const [ticket, ...more] = only?.tickets.filter((one) => one.status !== 'exchanged') ?? [];
   return [

@@ -49,7 +49,7 @@ function recordOf(row: Row, issuer: Issuer): DocumentRecord {
     quote: ofQuote ? forClient(row.snapshot as KeptQuote) : null,
     clientPrices: order && markup ? clientPrices(order, markup) : null,
     returned: { client: order && markup && returnOf(order, markup), shown: order && returnOf(order, null) },
-    clientCredit: order && markup && parties.credit ? clientCredit(order, markup, parties.credit.lines) : null,
+    clientCredit: row.kind === 'creditNote' && order && markup && parties.credit ? clientCredit(order, markup, parties.credit.lines) : null,
     // A house may not want its tickets to be checked by others: then they carry no code.
     checks: (row.with_codes ? (order?.passengers ?? []) : []).flatMap((one) => one.tickets).map(({ number }) => codeOf(issuer, number)),
   };
