@@ -2,7 +2,7 @@ import type { DocumentLang } from '../contract/documents.ts';
 import { LANG_NAMES } from '../contract/lang.ts';
 import { qrPath, qrSquares } from '../rules/qr.ts';
 import { html, type Markup } from './html.ts';
-import type { Block, Fact, Paper } from './paper.ts';
+import type { Block, Fact, Paper, PersonLine } from './paper.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 
 /** Addresses of this service's own files. */
@@ -141,7 +141,7 @@ function drawn(block: Block, checkHere: string): Markup | Markup[] {
             <p class="quiet">${one.facts}</p>
             ${one.tickets.map((ticket) => html`<p class="ticket"><strong>${ticket.number}</strong> <span class="quiet">${ticket.state}</span></p>`)}
           </div>
-          ${one.tickets.map((ticket) => ticket.url !== null && html`<a class="check" href="${ticket.url}">${qrCode(ticket.url)}<span>${checkHere}</span></a>`).filter((code) => code !== false)}
+          ${codesOf(one, checkHere)}
         </article>`,
       ); // prettier-ignore
     case 'table':
@@ -153,6 +153,14 @@ function drawn(block: Block, checkHere: string): Markup | Markup[] {
     case 'facts':
       return factList(block.facts, '');
   }
+}
+
+function codesOf({ tickets }: PersonLine, checkHere: string): Markup | false {
+  const urls = tickets.flatMap(({ url }) => (url === null ? [] : [url]));
+  return (
+    urls.length > 0 &&
+    html`<div class="checks">${urls.map((url) => html`<a class="check" href="${url}">${qrCode(url)}<span>${checkHere}</span></a>`)}</div>`
+  );
 }
 
 const station = (at: { time: string; code: string; place: string }): Markup =>

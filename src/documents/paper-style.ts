@@ -42,10 +42,12 @@ h2 { font-size: 12px; font-weight: 700; color: #444; border-bottom: 1px solid #b
 .code { letter-spacing: .04em; }
 .length { align-self: start; margin-top: 14px; border-top: 1px solid #000; text-align: center; font-size: 12px; color: #444; padding-top: 2px; white-space: nowrap; }
 .people article { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: flex-start; }
+.people .grow { flex: 1 1 190px; }
+.checks { display: flex; gap: 16px; }
 .name { font-weight: 700; font-size: 16px; }
 .native { display: block; font-weight: 400; font-size: 14px; color: #444; }
 .ticket { margin-top: 4px; }
-.ticket strong { font-size: 19px; letter-spacing: .03em; }
+.ticket strong { font-size: 19px; letter-spacing: .03em; white-space: nowrap; }
 .check { display: block; width: 92px; color: #444; font-size: 10px; line-height: 1.25; text-align: center; text-decoration: none; }
 .check svg { display: block; width: 100%; height: auto; }
 
