@@ -111,7 +111,7 @@ it('each flight names its seats', () => {
     { kind: 'seat', segmentId: '602', passengerId: 'a', seat: null, quantity: 1, ended: false },
   ];
   const text = orderText({ ...order, services } as unknown as Order, null, spoken('en'));
-  expect(text.match(/^seat .*$/gm)).toEqual(['seat 12A']);
+  expect(text.match(/^Seat .*$/gm)).toEqual(['Seat 12A']);
 });
 
 it('the price of an order that was changed has what that cost, and less what came back', () => {

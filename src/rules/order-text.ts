@@ -6,7 +6,7 @@ import { cityName } from './city-name.ts';
 import { clientTotal, type Markup } from './client-price.ts';
 import { clientReturn } from './client-refund.ts';
 import { changeText, type FareTexts, refundText } from './fare-rule-text.ts';
-import { type DayNames, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
+import { capitalized, type DayNames, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
 import { sum, toMajor, toMinor } from './money.ts';
 import { baggageWords, extraBags, seatWords } from './services.ts';
 
@@ -33,7 +33,7 @@ export function orderText(order: Order, markup: Markup | null, spoken: Spoken): 
     ...flown.map((one, i) => [
       share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, names) }),
       legOf(one, spoken),
-      baggageWords(one.baggage, extraBags(order.services, one.id), fares),
+      capitalized(baggageWords(one.baggage, extraBags(order.services, one.id), fares)),
       ...seatLine(order.services, one.id, fares),
       // Said once where it is the same for all.
       ...(conditions[i]!.join() === conditions[i + 1]?.join() ? [] : conditions[i]!),
@@ -59,7 +59,7 @@ function priceNow(order: Order, markup: Markup): number | undefined {
 
 function seatLine(services: Order['services'], segmentId: string, fares: FareTexts): string[] {
   const words = seatWords(services, segmentId, fares);
-  return words === undefined ? [] : [words];
+  return words === undefined ? [] : [capitalized(words)];
 }
 
 type Segment = Pick<
