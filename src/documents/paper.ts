@@ -30,6 +30,8 @@ export interface Paper {
   terms: string[];
   footer: string;
 }
+/** A day with its time is written smaller than a reference, so that it fits on a phone, and on paper beside what stands there. */
+export const isLongMark = (value: string): boolean => value.length > 14;
 export type Fact = readonly [label: string, value: string];
 export type Block = {
   /** Stays on a page with the block before it. */

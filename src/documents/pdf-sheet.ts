@@ -2,13 +2,11 @@ import type { FixedFonts } from './fixed-fonts.ts';
 import { fitted, type Logo } from './logo.ts';
 import { Pen, type Style } from './pdf-pen.ts';
 import { qrSquares } from '../rules/qr.ts';
-import type { Fact, FlightLine, Paper, PersonLine } from './paper.ts';
+import { type Fact, type FlightLine, isLongMark, type Paper, type PersonLine } from './paper.ts';
 
 const QUIET = '#444444';
 const HAIR = '#bbbbbb';
 const QR = 54;
-/** Longer ones are written smaller, so that they fit beside what stands there. */
-const MARK = 14;
 
 /** What is scanned of somebody's tickets. */
 const codesOf = (one: PersonLine): string[] => one.tickets.flatMap(({ url }) => (url === null ? [] : [url]));
@@ -91,11 +89,11 @@ export class Sheet {
     let x = this.#left;
     let below = begin;
     for (const [label, value] of marks) {
-      const style = { font: 'bold', size: value.length > MARK ? 13 : 19 } as const;
+      const style = { font: 'bold', size: isLongMark(value) ? 13 : 19 } as const;
       const width = Math.min(this.#pen.widthOf(value, style) + 2, this.#width);
       if (x > this.#left && x + width > this.#left + this.#width) [x, begin] = [this.#left, below + 6];
       this.#pen.text(label, x, begin, 200, { size: 8.5, color: QUIET });
-      below = Math.max(below, this.#pen.text(value, x, begin + (value.length > MARK ? 15 : 11), width, style));
+      below = Math.max(below, this.#pen.text(value, x, begin + (isLongMark(value) ? 15 : 11), width, style));
       x += Math.max(width, 90) + 24;
     }
     // Beside the marks where there is room, else under them.
