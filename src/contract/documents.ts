@@ -55,6 +55,18 @@ export const documentParties = v.object({
   footer: v.partial(i18n),
 });
 
+const creditLine = v.object({
+  /** Null for a service of the order as a whole. */
+  passengerId: v.nullable(id),
+  /** Null for a service of the whole trip. */
+  segmentId: v.nullable(id),
+  /** The service that the line is about; otherwise it is the flight. */
+  service: v.optional(i18n),
+  paid: money,
+  kept: money,
+  returned: money,
+});
+
 /** A document as it was issued; what its page, its PDF and its mail show comes from here and is never changed (domain.md 2.5). */
 export const documentRecord = v.object({
   id,
@@ -105,23 +117,18 @@ export const documentRecord = v.object({
     v.object({
       amount: money,
       currency: v.string(),
-      lines: v.array(
-        v.object({
-          /** Null for a service of the order as a whole. */
-          passengerId: v.nullable(id),
-          /** Null for a service of the whole trip. */
-          segmentId: v.nullable(id),
-          /** The service that the line is about; otherwise it is the flight. */
-          service: v.optional(i18n),
-          paid: money,
-          kept: money,
-          returned: money,
-        }),
-      ),
+      lines: v.array(creditLine),
     }),
   ),
   /** What each passenger is to pay to the agency, in the order's currency; null when the agency has no markup of its own. */
   clientPrices: v.nullable(v.array(v.object({ passengerId: id, amount: money }))),
+  /**
+   * What goes back to who travels, in the order's currency: of those prices, and of the usual ones that a paper shows without them. Null
+   * where the order does not tell it, as those of before (rules/client-refund.ts).
+   */
+  returned: v.optional(v.object({ client: v.nullable(money), shown: v.nullable(money) }), { client: null, shown: null }),
+  /** Of a credit note: the same lines at the client's prices; null when the agency has no markup of its own. */
+  clientCredit: v.optional(v.nullable(v.array(creditLine)), null),
   /** Where each ticket is checked; in its QR code. */
   checks: v.array(v.object({ ticket: v.string(), url: v.string() })),
 });

@@ -24,6 +24,8 @@ export const priceRow = v.object({
   commission: v.optional(money),
   net: v.optional(money),
   payableAccount: v.optional(money),
+  /** What came back of `net`; orders kept from before have no word of it. */
+  refunded: v.optional(money),
 });
 
 const coupon = v.object({ segmentId: id, seq: v.number(), status: v.picklist(COUPON_STATUSES) });

@@ -2,7 +2,7 @@ import type { DocumentLang } from '../contract/documents.ts';
 import { LANG_NAMES } from '../contract/lang.ts';
 import { qrPath, qrSquares } from '../rules/qr.ts';
 import { html, type Markup } from './html.ts';
-import type { Block, Fact, Paper } from './paper.ts';
+import { type Block, type Fact, isLongMark, type Paper, type PersonLine } from './paper.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 
 /** Addresses of this service's own files. */
@@ -61,19 +61,17 @@ export function paperPage({ paper, logo, notices, pdfUrl, otherLangs, deskUrl }:
           </div>
         </header>
         <section class="marks">
-          ${paper.marks.map(([label, value]) => html`<p><span>${label}</span> <strong>${value}</strong></p>`)}
+          ${paper.marks.map(([label, value]) => html`<p><span>${label}</span> <strong${isLongMark(value) && html` class="long"`}>${value}</strong></p>`)}
           <div class="party">
             <p class="label">${paper.party.label}</p>
             <p><b>${paper.party.name}</b></p>
             ${paper.party.lines.map((line) => html`<p>${line}</p>`)}
           </div>
         </section>
-        ${paper.blocks.map(
-          (block) =>
-            html`<section class="${block.kind}">
-              <h2>${block.title}</h2>
-              ${drawn(block, say('checkHere'))}
-            </section>`,
+        ${inOnePiece(paper.blocks).map((blocks) =>
+          blocks.length === 1
+            ? section(blocks[0]!, say('checkHere'))
+            : html`<div class="whole">${blocks.map((block) => section(block, say('checkHere')))}</div>`,
         )}
         <footer>
           ${paper.terms.length > 0 && html`<h2>${say('terms')}</h2>`}
@@ -84,6 +82,21 @@ export function paperPage({ paper, logo, notices, pdfUrl, otherLangs, deskUrl }:
     paper.brand === 'desk' ? null : paper.brand.color,
   );
 }
+
+/** Each block with those that are joined to it. */
+function inOnePiece(blocks: readonly Block[]): Block[][] {
+  const pieces: Block[][] = [];
+  for (const block of blocks)
+    if (block.joined === true) pieces.at(-1)?.push(block);
+    else pieces.push([block]);
+  return pieces;
+}
+
+const section = (block: Block, checkHere: string): Markup =>
+  html`<section class="${block.kind}">
+    <h2>${block.title}</h2>
+    ${drawn(block, checkHere)}
+  </section>`;
 
 /** A page of a few words: what is wrong, or what a scanned ticket is. */
 export function plainPage(lang: DocumentLang, title: string, body: Markup, files: Files): string {
@@ -141,7 +154,7 @@ function drawn(block: Block, checkHere: string): Markup | Markup[] {
             <p class="quiet">${one.facts}</p>
             ${one.tickets.map((ticket) => html`<p class="ticket"><strong>${ticket.number}</strong> <span class="quiet">${ticket.state}</span></p>`)}
           </div>
-          ${one.tickets.map((ticket) => ticket.url !== null && html`<a class="check" href="${ticket.url}">${qrCode(ticket.url)}<span>${checkHere}</span></a>`).filter((code) => code !== false)}
+          ${codesOf(one, checkHere)}
         </article>`,
       ); // prettier-ignore
     case 'table':
@@ -153,6 +166,14 @@ function drawn(block: Block, checkHere: string): Markup | Markup[] {
     case 'facts':
       return factList(block.facts, '');
   }
+}
+
+function codesOf({ tickets }: PersonLine, checkHere: string): Markup | false {
+  const urls = tickets.flatMap(({ url }) => (url === null ? [] : [url]));
+  return (
+    urls.length > 0 &&
+    html`<div class="checks">${urls.map((url) => html`<a class="check" href="${url}">${qrCode(url)}<span>${checkHere}</span></a>`)}</div>`
+  );
 }
 
 const station = (at: { time: string; code: string; place: string }): Markup =>

@@ -9,8 +9,7 @@ import type { DocumentTexts, Paper } from './paper.ts';
 export type Brand = 'desk' | Pick<DocumentRecord['agency'], 'logo' | 'color'>;
 
 /** What goes to an agency's client, with the client's price or none, is the agency's own; what tells the desk's price is the desk's. */
-export const isOwnName = ({ kind }: DocumentRecord, price: DocumentPrice): boolean =>
-  price !== 'shown' && (kind === 'booking' || kind === 'ticket' || kind === 'invoice');
+export const isOwnName = ({ kind }: DocumentRecord, price: DocumentPrice): boolean => price !== 'shown' && kind !== 'receipt';
 
 export const brandOf = ({ logo, color }: DocumentRecord['agency']): Brand => ({ logo, color });
 
@@ -32,6 +31,6 @@ export function clientParty({ kind, order, company }: DocumentRecord, say: Docum
       lines: [[formatPhone(order.contact.phone), order.contact.email].filter(Boolean).join(' · ')].filter(Boolean),
     };
   // Its contact stands with the other facts of a booking.
-  if (kind === 'booking' && order) return { label: say('preparedFor'), name: order.contact.name, lines: [] };
+  if ((kind === 'booking' || kind === 'creditNote') && order) return { label: say('preparedFor'), name: order.contact.name, lines: [] };
   return { label: say('issuedBy'), name: companyName, lines: [company.vat && say('taxNumber', { number: company.vat })].filter(Boolean) };
 }

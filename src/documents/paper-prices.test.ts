@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Order } from '../contract/orders.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 import type { Block, PaperContext } from './paper.ts';
-import { invoiceBlocks, servicesBlock } from './paper-prices.ts';
+import { invoiceBlocks, orderPrices, servicesBlock } from './paper-prices.ts';
 
 const name = { en: 'Bag', hy: 'Ուղեբեռ', ru: 'Багаж' };
 const service = (price: number, ended: boolean) => ({ name, seat: null, quantity: 1, passengerId: 'anna', segmentId: null, price, ended });
@@ -34,4 +34,63 @@ it.each(['invoice', 'receipt'] as const)('the services of the %s add up to its s
 it('what a traveller reads names only the services that stand', () => {
   expect(factsOf(blocks('ticket', 'client').services)).toHaveLength(1);
   expect(factsOf(blocks('invoice', 'client').services)).toHaveLength(1);
+});
+
+it('a traveller reads in one line what each passenger has on which flight, and the sum where prices are shown', () => {
+  const on = (passengerId: string | null, segmentId: string | null, seat: string | null) => ({
+    ...service(10, false),
+    passengerId,
+    segmentId,
+    seat,
+  });
+  const several = {
+    ...order,
+    passengers: [...order.passengers, { id: 'bella', lastName: 'PETROSYAN', firstName: 'BELLA' }],
+    segments: [{ id: 'out', flightNumber: 'AF 1' }, { id: 'back', flightNumber: 'AF 2' }],
+    services: [on('anna', 'back', '5A'), on('bella', 'out', null), on('anna', 'out', null), on(null, null, null), on('anna', null, null)],
+  } as unknown as Order; // prettier-ignore
+  const factsWith = (price: 'shown' | 'client') => {
+    const context = { document: { kind: 'ticket' }, say: documentsTexts('en'), lang: 'en', price } as unknown as PaperContext;
+    return factsOf(servicesBlock(several, context));
+  };
+  expect(factsWith('client')).toEqual([
+    ['PETROSYAN ANNA', 'AF 1: Bag · AF 2: Bag 5A · Bag'],
+    ['PETROSYAN BELLA', 'AF 1: Bag'],
+    ['For the whole booking', 'Bag'],
+  ]);
+  expect(factsWith('shown')[0]).toEqual(['PETROSYAN ANNA', 'AF 1: Bag · AF 2: Bag 5A · Bag · 30.00 EUR']);
+});
+
+it('a traveller reads what came back at the prices of the paper, and nothing where an old order does not tell it', () => {
+  const sold = { ...order, totals: { ...order.totals, order: { gross: 171.43, fees: 10, refunded: 100 } } } as unknown as Order;
+  const read = (kind: 'ticket' | 'invoice', price: 'shown' | 'client', returned: { client: number | null; shown: number | null }) => {
+    const document = { kind, clientPrices: [{ passengerId: 'anna', amount: 188.57 }], returned };
+    const [table] = orderPrices(sold, { document, say: documentsTexts('en'), lang: 'en', price, one: false } as unknown as PaperContext);
+    return table?.kind === 'table' ? table.totals.slice(-3) : [];
+  };
+  const fees = ['Penalties and fees', '10.00 EUR'];
+  const back = { client: 111.1, shown: 104.2 };
+  expect(read('invoice', 'client', back)).toEqual([fees, ['Refunded', '-111.10 EUR'], ['To pay', '87.47 EUR']]);
+  expect(read('ticket', 'client', back)).toEqual([fees, ['Refunded', '-111.10 EUR'], ['Total with changes', '87.47 EUR']]);
+  expect(read('ticket', 'shown', back)).toEqual([fees, ['Refunded', '-104.20 EUR'], ['Total with changes', '77.23 EUR']]);
+  expect(read('ticket', 'client', { client: null, shown: null })).toEqual([['Total', '188.57 EUR'], fees, ['Total', '198.57 EUR']]);
+});
+
+it('a credit note has the lines of who reads it, and without prices none', () => {
+  const line = { passengerId: 'anna', segmentId: null, paid: 100, kept: 20, returned: 80 };
+  const document = {
+    kind: 'creditNote',
+    credit: { amount: 31_200, currency: 'AMD', lines: [line] },
+    clientCredit: [{ ...line, paid: 110, returned: 90 }],
+  };
+  const read = (price: string) => {
+    const [table] = invoiceBlocks(order, { document, say: documentsTexts('en'), lang: 'en', price, one: false } as unknown as PaperContext);
+    return table?.kind === 'table' ? [table.rows[0]!.slice(1), table.totals.map(([, value]) => value)] : undefined;
+  };
+  expect(read('shown')).toEqual([
+    ['100.00', '20.00', '80.00'],
+    ['80.00 EUR', '31,200 AMD'],
+  ]);
+  expect(read('client')).toEqual([['110.00', '20.00', '90.00'], ['90.00 EUR']]);
+  expect(read('hidden')).toBeUndefined();
 });

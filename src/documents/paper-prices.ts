@@ -18,15 +18,20 @@ export function orderPrices(order: Order, context: PaperContext): Block[] {
   return [{ ...table, totals: [...table.totals, ...changesSince(order, context, order.totals.order.gross, say('totalNow'))] }];
 }
 
-/** What changes of the order cost beside its price and what came back, with what is left of a total; nothing where neither is. */
-function changesSince(order: Order, { say, one }: PaperContext, total: number, label: string): Fact[] {
+/**
+ * What changes of the order cost beside its price and what came back, with what is left of a total; nothing where neither is. What came
+ * back is told at the prices that the paper has: a sum of what the agency pays would tell of its commission and its markup.
+ */
+function changesSince(order: Order, { say, one, price, document: { returned } }: PaperContext, total: number, label: string): Fact[] {
   const { fees, refunded } = order.totals.order;
   if (one || (fees === 0 && refunded === 0)) return [];
   const money = (amount: number) => formatMoney(amount, order.currency);
+  const back = refunded === 0 ? 0 : price === 'client' ? returned.client : returned.shown;
   return [
     ...(fees === 0 ? [] : [[say('feesCharged'), money(fees)] as const]),
-    ...(refunded === 0 ? [] : [[say('refunded'), money(-refunded)] as const]),
-    [label, money(add([total, fees, -refunded]))],
+    ...(back === 0 || back === null ? [] : [[say('refunded'), money(-back)] as const]),
+    // One of before does not tell it.
+    [back === null ? say('total') : label, money(add([total, fees, -(back ?? 0)]))],
   ];
 }
 
@@ -122,20 +127,44 @@ function priceTable(order: Order, { say }: PaperContext, total: string): Block &
  */
 export function servicesBlock(order: Order, context: PaperContext): Block[] {
   const { say, document } = context;
-  const shown = context.price === 'shown';
-  const isOfMoney = shown && (document.kind === 'invoice' || document.kind === 'receipt');
+  const isOfMoney = context.price === 'shown' && (document.kind === 'invoice' || document.kind === 'receipt');
   const lines = order.services.filter((one) => !one.ended || (isOfMoney && one.price !== 0));
   if (lines.length === 0) return [];
   return [
     {
       kind: 'facts',
       title: say('services'),
-      facts: lines.map((one) => [
-        `${inLang(one.name, context.lang)}${one.seat ? ` ${one.seat}` : ''}${one.quantity > 1 ? ` × ${one.quantity}` : ''}`,
-        [whose(order, one) || say('wholeOrder'), shown && formatMoney(one.price, order.currency)].filter(Boolean).join(' · '),
-      ]),
+      facts: isOfMoney ? lines.map((one) => serviceLine(order, one, context)) : servicesOfEach(order, lines, context),
     },
   ];
+}
+
+type Service = Order['services'][number];
+
+const serviceText = ({ name, seat, quantity }: Service, { lang }: PaperContext): string =>
+  `${inLang(name, lang)}${seat ? ` ${seat}` : ''}${quantity > 1 ? ` × ${quantity}` : ''}`;
+
+const serviceLine = (order: Order, one: Service, context: PaperContext): Fact => [
+  serviceText(one, context),
+  [whose(order, one) || context.say('wholeOrder'), formatMoney(one.price, order.currency)].join(' · '),
+];
+
+/** For who travels: what each has on each flight, with its sum where prices are shown. */
+function servicesOfEach(order: Order, lines: readonly Service[], context: PaperContext): Fact[] {
+  const owners = [...order.passengers.map((one) => one.id), null];
+  return owners.flatMap((owner): Fact[] => {
+    const own = lines.filter((one) => one.passengerId === owner);
+    if (own.length === 0) return [];
+    const flights = [...order.segments, undefined].flatMap((flight) => {
+      const on = own.filter((one) => one.segmentId === (flight?.id ?? null)).map((one) => serviceText(one, context));
+      return on.length === 0
+        ? []
+        : [flight ? context.say('onFlight', { flight: flight.flightNumber, what: on.join(', ') }) : on.join(', ')];
+    });
+    const passenger = order.passengers.find((one) => one.id === owner);
+    const price = context.price === 'shown' ? [formatMoney(add(own.map((one) => one.price)), order.currency)] : [];
+    return [[passenger ? nameOf(passenger) : context.say('wholeOrder'), [...flights, ...price].join(' · ')]];
+  });
 }
 
 /** Of whom and which flight a line is; empty when it is of the order. */
@@ -155,19 +184,22 @@ function clientTable(order: Order, prices: readonly { passengerId: string; amoun
     amount: prices.find((row) => row.passengerId === one.id)?.amount ?? 0,
   }));
   const total = add(rows.map((row) => row.amount));
-  const since = changesSince(order, context, total, say('toPay'));
+  // Tickets are paid.
+  const since = changesSince(order, context, total, say(context.document.kind === 'ticket' ? 'totalNow' : 'toPay'));
   return {
     kind: 'table',
     title: say('price', { currency: order.currency }),
     head: [say('passenger'), say('amount')],
     rows: rows.map((row) => [row.name, formatAmount(row.amount)]),
-    totals: since.length === 0 ? [[say('toPay'), formatMoney(total, order.currency)]] : [[say('total'), formatMoney(total, order.currency)], ...since],
+    totals: since.length === 0 ? [[say(context.document.kind === 'ticket' ? 'total' : 'toPay'), formatMoney(total, order.currency)]] : [[say('total'), formatMoney(total, order.currency)], ...since],
   }; // prettier-ignore
 }
 
 function creditBlocks(order: Order, context: PaperContext): Block[] {
-  const { document, say, one } = context;
-  const lines = (document.credit?.lines ?? []).filter((line) =>
+  const { document, say, one, price } = context;
+  const told = price === 'shown' ? document.credit?.lines : price === 'client' ? document.clientCredit : null;
+  if (!told) return [];
+  const lines = told.filter((line) =>
     line.passengerId === null ? !one : order.passengers.some((passenger) => passenger.id === line.passengerId),
   );
   const rows = lines.map((line) => {
@@ -175,7 +207,7 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
     return [[what, whose(order, line)].filter(Boolean).join(' · '), ...[line.paid, line.kept, line.returned].map(formatAmount)];
   });
   const credited: Fact[] =
-    one || !document.credit
+    one || !document.credit || price !== 'shown'
       ? []
       : [...rateFact(order, context), [say('credited'), formatMoney(document.credit.amount, document.credit.currency)]];
   return [

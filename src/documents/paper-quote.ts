@@ -41,7 +41,7 @@ function offerBlocks(offer: ClientOffer, n: number | undefined, currency: string
     ['CHD', offer.children, child],
     ['INF', offer.infants, infant],
   ] as const;
-  return [
+  const [flights, ...others]: Block[] = [
     flightLines(
       n === undefined ? say('flights') : say('offer', { n: String(n) }),
       offer.segments,
@@ -67,4 +67,6 @@ function offerBlocks(offer: ClientOffer, n: number | undefined, currency: string
     },
     ...conditionsBlock(offer.segments, spoken),
   ];
+  // An offer is read with its price.
+  return [flights!, ...others.map((one) => ({ ...one, joined: true }))];
 }

@@ -28,9 +28,11 @@ h2 { font-size: 12px; font-weight: 700; color: #444; border-bottom: 1px solid #b
 .paper h1, .company { color: #000; }
 .logo { display: block; max-width: 100%; height: auto; margin: 0 0 8px; }
 .company { font-weight: 700; font-size: 19px; line-height: 1.3; }
+.whole { display: grid; gap: 20px; }
 .marks { display: flex; flex-wrap: wrap; gap: 14px 32px; align-items: flex-start; font-size: 13px; }
 .marks > p span, .label { display: block; font-size: 12px; color: #444; }
 .marks strong { font-size: 26px; line-height: 1.2; letter-spacing: .04em; white-space: nowrap; }
+.marks .long { font-size: 18px; letter-spacing: 0; white-space: normal; }
 .party { flex: 1 1 220px; }
 
 .flights article + article, .people article + article { border-top: 1px solid #ddd; margin-top: 12px; padding-top: 12px; }
@@ -42,10 +44,12 @@ h2 { font-size: 12px; font-weight: 700; color: #444; border-bottom: 1px solid #b
 .code { letter-spacing: .04em; }
 .length { align-self: start; margin-top: 14px; border-top: 1px solid #000; text-align: center; font-size: 12px; color: #444; padding-top: 2px; white-space: nowrap; }
 .people article { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: flex-start; }
+.people .grow { flex: 1 1 190px; }
+.checks { display: flex; gap: 16px; }
 .name { font-weight: 700; font-size: 16px; }
 .native { display: block; font-weight: 400; font-size: 14px; color: #444; }
 .ticket { margin-top: 4px; }
-.ticket strong { font-size: 19px; letter-spacing: .03em; }
+.ticket strong { font-size: 19px; letter-spacing: .03em; white-space: nowrap; }
 .check { display: block; width: 92px; color: #444; font-size: 10px; line-height: 1.25; text-align: center; text-decoration: none; }
 .check svg { display: block; width: 100%; height: auto; }
 
@@ -98,10 +102,12 @@ footer { font-size: 12px; color: #333; }
   .quiet, .paper header, .marks, dt, table { font-size: 9pt; }
   .ticket strong, dl.totals > div:last-child dd { font-size: 13pt; }
   .flights article + article, .people article + article { margin-top: 2mm; padding-top: 2mm; }
-  .table, .facts { break-inside: avoid; }
+  .table, .facts, .whole { break-inside: avoid; }
   .check { width: 18mm; font-size: 6.5pt; }
   .bar, .notice { display: none; }
-  .paper { border-top-width: 2pt; max-width: none; margin: 0; padding: 4mm 0 0; gap: 4mm; min-height: 0; }
+  .paper { border-top-width: 2pt; max-width: none; margin: 0; padding: 4mm 0 0; display: block; min-height: 0; }
+  .paper > * + *, .whole > * + * { margin-top: 4mm; }
+  .whole { display: block; }
   .paper header { grid-template-columns: 1fr auto; }
   .title { text-align: right; }
   footer { font-size: 8.5pt; }

@@ -3,6 +3,7 @@ import type { Lang } from '../contract/lang.ts';
 import type { Order } from '../contract/orders.ts';
 import { withCountry } from '../rules/address.ts';
 import { formatMoney, formatPhone } from '../rules/format.ts';
+import { sum, toMajor, toMinor } from '../rules/money.ts';
 import { invoiceBlocks, orderPrices, servicesBlock } from './paper-prices.ts';
 import { agencyHead, brandOf, clientParty, isOwnName, type Brand } from './paper-head.ts';
 import { quotePaper } from './paper-quote.ts';
@@ -29,13 +30,19 @@ export interface Paper {
   terms: string[];
   footer: string;
 }
+/** A day with its time is written smaller than a reference, so that it fits on a phone, and on paper beside what stands there. */
+export const isLongMark = (value: string): boolean => value.length > 14;
 export type Fact = readonly [label: string, value: string];
-export type Block =
+export type Block = {
+  /** Stays on a page with the block before it. */
+  joined?: boolean;
+} & (
   | { kind: 'flights'; title: string; flights: FlightLine[] }
   | { kind: 'people'; title: string; people: PersonLine[] }
   /** The first column is text, the others are amounts. */
   | { kind: 'table'; title: string; head: string[]; rows: string[][]; totals: Fact[] }
-  | { kind: 'facts'; title: string; facts: Fact[] };
+  | { kind: 'facts'; title: string; facts: Fact[] }
+);
 export interface FlightLine {
   day: string;
   flight: string;
@@ -89,11 +96,11 @@ export function paperOf(document: DocumentRecord, { lang, price, passengerId }: 
       name: agency.company || agency.name,
       lines: [withCountry(agency.address, lang), agency.vat && say('taxNumber', { number: agency.vat }), [agency.phone && formatPhone(agency.phone), agency.email].filter(Boolean).join(' · ')].filter(Boolean),
     },
-    marks: [...marksOf(document, shown, say), ...dueMark(document, own, say, lang), ...limitMark(document, say, lang)],
+    marks: [...marksOf(document, shown, context), ...dueMark(document, own, say, lang), ...limitMark(document, say, lang)],
     blocks: shown ? orderBlocks(shown, context) : depositBlocks(document, say),
     // They are about travelling; what was paid does not repeat them.
     terms: document.kind === 'ticket' ? [inLang(document.terms), say('bringDocument')].filter(Boolean) : document.kind === 'booking' ? [inLang(document.terms)].filter(Boolean) : [],
-    footer: own && document.kind === 'invoice' ? '' : inLang(document.footer),
+    footer: own && (document.kind === 'invoice' || document.kind === 'creditNote') ? '' : inLang(document.footer),
   }; // prettier-ignore
 }
 
@@ -125,14 +132,21 @@ function partyLabel({ kind, order }: DocumentRecord, say: DocumentTexts): string
   return kind === 'receipt' && order === null ? say('receivedFrom') : say('agency');
 }
 
-function marksOf({ deposit, credit, kind }: DocumentRecord, order: Order | null, say: DocumentTexts): Fact[] {
+function marksOf({ deposit, credit, clientCredit, kind }: DocumentRecord, order: Order | null, { say, price }: PaperContext): Fact[] {
   if (deposit) return [[say('received'), formatMoney(deposit.amount, deposit.currency)]];
   if (!order) return [];
+  const back =
+    kind === 'creditNote' && price === 'client' && clientCredit
+      ? toMajor(sum(clientCredit.map((line) => toMinor(line.returned))))
+      : undefined;
   const [only, ...others] = order.passengers;
   const [ticket, ...more] = only?.tickets.filter((one) => one.status !== 'exchanged') ?? [];
   return [
     [say('bookingReference'), order.pnr],
-    ...(credit && kind === 'creditNote' ? [[say('credited'), formatMoney(credit.amount, credit.currency)] as const] : []),
+    ...(credit && kind === 'creditNote' && price === 'shown'
+      ? [[say('credited'), formatMoney(credit.amount, credit.currency)] as const]
+      : []),
+    ...(back === undefined ? [] : [[say('refunded'), formatMoney(back, order.currency)] as const]),
     ...(kind === 'ticket' && ticket && others.length === 0 && more.length === 0 ? [[say('ticketNumber'), ticket.number] as const] : []),
   ];
 }

@@ -1,23 +1,21 @@
 import type { FixedFonts } from './fixed-fonts.ts';
 import { fitted, type Logo } from './logo.ts';
+import { Pen, type Style } from './pdf-pen.ts';
 import { qrSquares } from '../rules/qr.ts';
-import type { Fact, FlightLine, Paper, PersonLine } from './paper.ts';
+import { type Fact, type FlightLine, isLongMark, type Paper, type PersonLine } from './paper.ts';
 
 const QUIET = '#444444';
 const HAIR = '#bbbbbb';
-const GAP = 12;
 const QR = 54;
-/** The height of a line of totals, the last one's at most. */
-const TOTAL = 18;
 
-/** The font lacks the sign of the dram. */
-const drawable = (text: string): string => text.replaceAll('֏', 'AMD');
+/** What is scanned of somebody's tickets. */
+const codesOf = (one: PersonLine): string[] => one.tickets.flatMap(({ url }) => (url === null ? [] : [url]));
 
-interface Style {
-  font?: 'plain' | 'bold';
-  size?: number;
-  color?: string;
-  align?: 'left' | 'right' | 'center';
+export interface SheetOptions {
+  /** Less white between the lines: what then fits on fewer pages is easier to hand over. */
+  tight?: boolean;
+  /** Nothing is drawn, and the page has no end. */
+  measures?: boolean;
 }
 
 /** A4 pages that are filled from above; what does not fit any more begins the next one. Lengths in points. */
@@ -25,39 +23,65 @@ export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #left: number;
   readonly #width: number;
+  readonly #right: number;
   #y: number;
   #logo = 0;
-  readonly #fonts: FixedFonts | undefined;
+  readonly #pen: Pen;
+  readonly #gap: number;
+  /** Above and below a line of a list. */
+  readonly #air: number;
+  readonly #measures: boolean;
+  /** What is drawn may end on another page; the rest is known to fit. */
+  flows = true;
 
   /** `fonts` write lines that fit; without them, pdfkit writes all. */
-  constructor(pdf: PDFKit.PDFDocument, fonts?: FixedFonts) {
+  constructor(pdf: PDFKit.PDFDocument, fonts?: FixedFonts, { tight = false, measures = false }: SheetOptions = {}) {
     this.#pdf = pdf;
-    this.#fonts = fonts;
+    this.#pen = new Pen(pdf, fonts, measures);
+    [this.#gap, this.#air] = tight ? [5, 3] : [12, 6];
+    this.#measures = measures;
     this.#left = pdf.page.margins.left;
     this.#width = pdf.page.width - pdf.page.margins.left - pdf.page.margins.right;
+    this.#right = this.#left + this.#width;
     this.#y = pdf.page.margins.top;
+  }
+
+  /** How far it is filled. */
+  get y(): number {
+    return this.#y;
+  }
+
+  /** What may be filled of each page. */
+  get room(): number {
+    const { height, margins } = this.#pdf.page;
+    return height - margins.top - margins.bottom;
+  }
+
+  nextPage(): void {
+    this.#pdf.addPage();
+    this.#y = this.#pdf.page.margins.top;
   }
 
   /** The one coloured thing. */
   rule(color: string): void {
-    this.#pdf.rect(this.#left, this.#y - 12, this.#width, 3).fill(color);
+    if (!this.#measures) this.#pdf.rect(this.#left, this.#y - 12, this.#width, 3).fill(color);
   }
 
   /** Above the name; what stands on the right begins beside it. */
   logo(logo: Logo): void {
     const { width, height } = fitted(logo, { width: 170, height: 40 });
-    this.#pdf.image(Buffer.from(logo.printed), this.#left, this.#y, { width, height });
+    if (!this.#measures) this.#pdf.image(Buffer.from(logo.printed), this.#left, this.#y, { width, height });
     this.#logo = height + 6;
   }
 
   head(company: Paper['company'], title: string, lines: readonly string[]): void {
     const half = this.#width * 0.55;
     const begin = this.#y;
-    let y = this.#text(company.name, this.#left, begin + this.#logo, half - 10, { font: 'bold', size: 14 });
-    for (const line of company.lines) y = this.#text(line, this.#left, y, half - 10, { size: 8.5, color: QUIET });
-    let right = this.#text(title, this.#left + half, begin, this.#width - half, { font: 'bold', size: 16, align: 'right' });
-    for (const line of lines) right = this.#text(line, this.#left + half, right, this.#width - half, { size: 9, color: QUIET, align: 'right' });
-    this.#y = Math.max(y, right) + GAP + 4;
+    let y = this.#pen.text(company.name, this.#left, begin + this.#logo, half - 10, { font: 'bold', size: 14 });
+    for (const line of company.lines) y = this.#pen.text(line, this.#left, y, half - 10, { size: 8.5, color: QUIET });
+    let right = this.#pen.text(title, this.#left + half, begin, this.#width - half, { font: 'bold', size: 16, align: 'right' });
+    for (const line of lines) right = this.#pen.text(line, this.#left + half, right, this.#width - half, { size: 9, color: QUIET, align: 'right' });
+    this.#y = Math.max(y, right) + this.#gap + 4;
   } // prettier-ignore
 
   marks(marks: readonly Fact[], party: Paper['party']): void {
@@ -65,11 +89,11 @@ export class Sheet {
     let x = this.#left;
     let below = begin;
     for (const [label, value] of marks) {
-      this.#pdf.font('bold').fontSize(19).fillColor('#000');
-      const width = Math.min(this.#pdf.widthOfString(value) + 2, this.#width);
+      const style = { font: 'bold', size: isLongMark(value) ? 13 : 19 } as const;
+      const width = Math.min(this.#pen.widthOf(value, style) + 2, this.#width);
       if (x > this.#left && x + width > this.#left + this.#width) [x, begin] = [this.#left, below + 6];
-      this.#text(label, x, begin, 200, { size: 8.5, color: QUIET });
-      below = Math.max(below, this.#text(value, x, begin + 11, width, { font: 'bold', size: 19 }));
+      this.#pen.text(label, x, begin, 200, { size: 8.5, color: QUIET });
+      below = Math.max(below, this.#pen.text(value, x, begin + (isLongMark(value) ? 15 : 11), width, style));
       x += Math.max(width, 90) + 24;
     }
     // Beside the marks where there is room, else under them.
@@ -77,100 +101,115 @@ export class Sheet {
     const at = beside ? Math.max(x, this.#left + this.#width * 0.55) : this.#left;
     let y = beside ? begin : below + 6;
     const width = this.#left + this.#width - at;
-    y = this.#text(party.label, at, y, width, { size: 8.5, color: QUIET });
-    y = this.#text(party.name, at, y, width, { font: 'bold', size: 10 });
-    for (const line of party.lines) y = this.#text(line, at, y, width, { size: 8.5, color: QUIET });
+    y = this.#pen.text(party.label, at, y, width, { size: 8.5, color: QUIET });
+    y = this.#pen.text(party.name, at, y, width, { font: 'bold', size: 10 });
+    for (const line of party.lines) y = this.#pen.text(line, at, y, width, { size: 8.5, color: QUIET });
     this.#y = Math.max(below, y);
   }
 
   /** A heading stays with at least so much of what follows. */
   title(text: string, follows: number): void {
-    this.#room(GAP + 22 + follows);
-    const y = this.#text(text, this.#left, this.#y + GAP, this.#width, { font: 'bold', size: 9, color: QUIET }) + 2;
-    this.#line(y, HAIR);
-    this.#y = y + 6;
+    this.#room(this.#gap + 22 + follows);
+    const y = this.#pen.text(text, this.#left, this.#y + this.#gap, this.#width, { font: 'bold', size: 9, color: QUIET }) + 2;
+    this.#pen.line(y, HAIR, this.#left, this.#right);
+    this.#y = y + this.#air;
   }
 
   flight(one: FlightLine, following: boolean): void {
     this.#room(64);
-    if (following) this.#y += 6;
+    if (following) this.#y += this.#air;
     const { time, place } = { time: { font: 'bold', size: 14 } as const, place: { size: 9.5 } as const };
     const column = (this.#width - 100) / 2;
     const right = this.#left + this.#width - column;
-    this.#pdf.font('bold').fontSize(10);
-    const dayWidth = this.#pdf.widthOfString(one.day) + 10;
-    this.#text(one.day, this.#left, this.#y, dayWidth, { font: 'bold', size: 10 });
-    const y = this.#text(one.flight, this.#left + dayWidth, this.#y, this.#width - dayWidth, { size: 10 }) + 2;
-    const a = this.#text(one.from.time, this.#left, y, column, time);
-    this.#text(one.to.time, right, y, column, { ...time, align: 'right' });
-    this.#line(y + 10, '#000', this.#left + column + 6, right - 6);
-    this.#text(one.duration, this.#left + column, y + 12, 100, { size: 8, color: QUIET, align: 'center' });
-    const b = this.#text(`${one.from.code} ${one.from.place}`, this.#left, a, column, place);
-    const c = this.#text(`${one.to.code} ${one.to.place}`, right, a, column, { ...place, align: 'right' });
-    this.#y = this.#text(one.facts, this.#left, Math.max(b, c) + 1, this.#width, { size: 8.5, color: QUIET }) + 4;
+    const dayWidth = this.#pen.widthOf(one.day, { font: 'bold', size: 10 }) + 10;
+    this.#pen.text(one.day, this.#left, this.#y, dayWidth, { font: 'bold', size: 10 });
+    const y = this.#pen.text(one.flight, this.#left + dayWidth, this.#y, this.#width - dayWidth, { size: 10 }) + 2;
+    const a = this.#pen.text(one.from.time, this.#left, y, column, time);
+    this.#pen.text(one.to.time, right, y, column, { ...time, align: 'right' });
+    this.#pen.line(y + 10, '#000', this.#left + column + 6, right - 6);
+    this.#pen.text(one.duration, this.#left + column, y + 12, 100, { size: 8, color: QUIET, align: 'center' });
+    const b = this.#pen.text(`${one.from.code} ${one.from.place}`, this.#left, a, column, place);
+    const c = this.#pen.text(`${one.to.code} ${one.to.place}`, right, a, column, { ...place, align: 'right' });
+    this.#y = this.#pen.text(one.facts, this.#left, Math.max(b, c) + 1, this.#width, { size: 8.5, color: QUIET }) + 4;
     this.#after();
   }
 
-  person(one: PersonLine, checkHere: string, following: boolean): void {
-    const codes = one.tickets.filter((ticket) => ticket.url !== null);
-    this.#room(codes.length > 0 ? QR + 24 : 44);
-    if (following) {
-      this.#line(this.#y, '#dddddd');
-      this.#y += 6;
+  /** Beside each other in pairs where they are three or more without tickets. */
+  people(people: readonly PersonLine[], checkHere: string): void {
+    const abreast = people.length > 2 && people.every((one) => one.tickets.length === 0) ? 2 : 1;
+    const width = (this.#width - (abreast - 1) * 16) / abreast;
+    for (let i = 0; i < people.length; i += abreast) {
+      const row = people.slice(i, i + abreast);
+      this.#room(row.some((one) => codesOf(one).length > 0) ? QR + 24 : 44);
+      if (i > 0) {
+        this.#pen.line(this.#y, '#dddddd', this.#left, this.#right);
+        this.#y += this.#air;
+      }
+      const begin = this.#y;
+      this.#y = Math.max(...row.map((one, n) => this.#person(one, checkHere, this.#left + n * (width + 16), begin, width))) + this.#air - 1;
+      this.#after();
     }
-    const width = this.#width - codes.length * (QR + 14);
-    const begin = this.#y;
-    let y = this.#text(one.name, this.#left, begin, width, { font: 'bold', size: 11 });
-    if (one.native !== null) y = this.#text(one.native, this.#left, y, width, { size: 9, color: QUIET });
-    y = this.#text(one.facts, this.#left, y, width, { size: 8.5, color: QUIET });
+  }
+
+  /** Returns where it ends. */
+  #person(one: PersonLine, checkHere: string, left: number, begin: number, whole: number): number {
+    const codes = codesOf(one);
+    const width = whole - codes.length * (QR + 14);
+    let y = this.#pen.text(one.name, left, begin, width, { font: 'bold', size: 11 });
+    if (one.native !== null) y = this.#pen.text(one.native, left, y, width, { size: 9, color: QUIET });
+    y = this.#pen.text(one.facts, left, y, width, { size: 8.5, color: QUIET });
     for (const ticket of one.tickets) {
-      this.#pdf.font('bold').fontSize(13);
-      const number = this.#pdf.widthOfString(ticket.number) + 8;
-      this.#text(ticket.state, this.#left + number, y + 7, width - number, { size: 8.5, color: QUIET });
-      y = this.#text(ticket.number, this.#left, y + 3, number, { font: 'bold', size: 13 });
+      const number = this.#pen.widthOf(ticket.number, { font: 'bold', size: 13 }) + 8;
+      const state = this.#pen.text(ticket.state, left + number, y + 7, width - number, { size: 8.5, color: QUIET });
+      y = Math.max(state, this.#pen.text(ticket.number, left, y + 3, number, { font: 'bold', size: 13 }));
     }
     let below = y;
-    codes.forEach((ticket, i) => {
-      const x = this.#left + this.#width - (codes.length - i) * (QR + 14) + 14;
-      this.#qr(ticket.url!, x, begin);
-      this.#pdf.link(x, begin, QR, QR, ticket.url!);
-      below = Math.max(below, this.#text(checkHere, x, begin + QR + 2, QR, { size: 6.5, color: QUIET, align: 'center' }));
+    codes.forEach((url, i) => {
+      const x = left + whole - (codes.length - i) * (QR + 14) + 14;
+      if (!this.#measures) {
+        this.#qr(url, x, begin);
+        this.#pdf.link(x, begin, QR, QR, url);
+      }
+      below = Math.max(below, this.#pen.text(checkHere, x, begin + QR + 2, QR, { size: 6.5, color: QUIET, align: 'center' }));
     });
-    this.#y = below + 5;
-    this.#after();
+    return below;
   }
 
-  /** The first column takes what the others leave. In one piece with its heading and totals; longer ones than half a page flow. */
+  /** The first column takes what the others leave. */
   table(title: string, head: readonly string[], rows: readonly (readonly string[])[], totals: readonly Fact[]): void {
     const amounts = head.length - 1;
-    const column = Math.min(78, (this.#width * 0.66) / amounts);
+    const column = Math.min(this.#amountWidth(head, rows), (this.#width * 0.66) / amounts);
     const first = this.#width - column * amounts;
     const small: Style = { size: 8.5, color: QUIET };
     const plain: Style = { size: 9.5 };
     const heightOf = (cells: readonly string[], style: Style): number =>
-      Math.max(...cells.map((cell, i) => this.#height(cell, i === 0 ? first - 6 : column - 4, style)));
+      Math.max(...cells.map((cell, i) => this.#pen.height(cell, i === 0 ? first - 6 : column - 4, style)));
     const row = (cells: readonly string[], style: Style): void => {
       const height = heightOf(cells, style);
       this.#room(height + 4);
       cells.forEach((cell, i) =>
         i === 0
-          ? this.#text(cell, this.#left, this.#y, first - 6, style)
-          : this.#text(cell, this.#left + first + column * (i - 1) + 4, this.#y, column - 4, { ...style, align: 'right' }),
+          ? this.#pen.text(cell, this.#left, this.#y, first - 6, style)
+          : this.#pen.text(cell, this.#left + first + column * (i - 1) + 4, this.#y, column - 4, { ...style, align: 'right' }),
       );
-      this.#y += height + 3;
+      this.#y += height + this.#air / 2;
     };
-    const whole = rows.reduce((sum, cells) => sum + heightOf(cells, plain) + 6, heightOf(head, small) + 7);
-    const withTotals = whole + totals.length * TOTAL;
-    this.title(title, withTotals < this.#pdf.page.height / 2 ? withTotals : 50);
+    this.title(title, 50);
     row(head, small);
     for (const cells of rows) {
-      this.#line(this.#y, '#dddddd');
-      this.#y += 3;
+      this.#pen.line(this.#y, '#dddddd', this.#left, this.#right);
+      this.#y += this.#air / 2;
       row(cells, plain);
     }
-    this.#line(this.#y, '#000');
+    this.#pen.line(this.#y, '#000', this.#left, this.#right);
     this.#y += 4;
     this.facts(totals, true);
+  }
+
+  /** As wide as the longest needs, up to a seventh of the page: names get what is left. */
+  #amountWidth(head: readonly string[], rows: readonly (readonly string[])[]): number {
+    const texts = [...head.slice(1), ...rows.flatMap((cells) => cells.slice(1))];
+    return Math.min(78, Math.max(50, ...texts.map((one) => this.#pen.widthOf(one, { size: 9.5 }) + 12)));
   }
 
   facts(facts: readonly Fact[], totals: boolean): void {
@@ -178,9 +217,9 @@ export class Sheet {
       const last = totals && i === facts.length - 1;
       const style: Style = totals ? { font: 'bold', size: last ? 13 : 9.5, align: 'right' } : { size: 9.5 };
       const first = this.#width * (totals ? 0.5 : 0.27);
-      this.#room(this.#height(value, this.#width - first, style) + 3);
-      const y = this.#text(value, this.#left + first, this.#y, this.#width - first, style);
-      const z = this.#text(label, this.#left, this.#y + (last ? 3 : 0.5), first - 8, { size: 9, color: QUIET });
+      this.#room(this.#pen.height(value, this.#width - first, style) + 3);
+      const y = this.#pen.text(value, this.#left + first, this.#y, this.#width - first, style);
+      const z = this.#pen.text(label, this.#left, this.#y + (last ? 3 : 0.5), first - 8, { size: 9, color: QUIET });
       this.#y = Math.max(y, z) + 2;
     });
     this.#after();
@@ -189,64 +228,26 @@ export class Sheet {
   /** In one piece, so that no line of it is alone on a page; longer ones than half a page flow. */
   terms(title: string, terms: readonly string[], footer: string): void {
     const style: Style = { size: 8.5 };
-    const below = footer ? this.#height(footer, this.#width, style) + 6 : 0;
-    const whole = terms.reduce((sum, text) => sum + this.#height(text, this.#width, style) + 3, below);
+    const below = footer ? this.#pen.height(footer, this.#width, style) + 6 : 0;
+    const whole = terms.reduce((sum, text) => sum + this.#pen.height(text, this.#width, style) + 3, below);
     if (terms.length > 0) this.title(title, Math.min(whole, this.#pdf.page.height / 2));
     for (const text of terms) {
-      this.#room(this.#height(text, this.#width, style));
-      this.#y = this.#text(text, this.#left, this.#y, this.#width, style) + 3;
+      this.#room(this.#pen.height(text, this.#width, style));
+      this.#y = this.#pen.text(text, this.#left, this.#y, this.#width, style) + 3;
     }
     if (!footer) return;
     this.#room(below);
-    this.#text(footer, this.#left, this.#y + 6, this.#width, { ...style, color: QUIET });
-  }
-
-  /** Writes and returns where the next line begins. */
-  #text(given: string, x: number, y: number, width: number, style: Style): number {
-    const text = drawable(given);
-    const { font = 'plain', size = 10, color = '#000', align = 'left' } = style;
-    const one = this.#fonts?.[font];
-    if (one) {
-      const free = width - this.#oneLine(text, width, style);
-      const below = y + one.lineHeight(size, true);
-      const at = align === 'left' ? x : x + (align === 'right' ? free : free / 2);
-      const { page } = this.#pdf;
-      if (free >= 0 && below <= page.height - page.margins.bottom && one.write(text, at, y, size, color)) return below;
-    }
-    this.#pdf.font(font).fontSize(size).fillColor(color);
-    this.#pdf.text(text, x, y, { width, align });
-    return this.#pdf.y;
-  }
-
-  #height(given: string, width: number, style: Style): number {
-    const text = drawable(given);
-    const { font = 'plain', size = 10 } = style;
-    if (this.#oneLine(text, width, style) <= width) return this.#fonts![font].lineHeight(size, true);
-    return this.#pdf.font(font).fontSize(size).heightOfString(text, { width });
-  }
-
-  /** How long a text is that needs no second line; infinite for others. */
-  #oneLine(text: string, width: number, { font = 'plain', size = 10 }: Style): number {
-    if (!this.#fonts || text === '' || /\s$|[\n\r\u00ad\u2028\u2029]/.test(text)) return Infinity;
-    const long = this.#fonts[font].widthOfString(text, size);
-    // pdfkit adds the words up, each rounded up.
-    return long + 0.01 < width ? long : Infinity;
+    this.#y = this.#pen.text(footer, this.#left, this.#y + 6, this.#width, { ...style, color: QUIET });
   }
 
   /** Begins a new page when so much does not fit on this one. */
   #room(height: number): void {
     const { page } = this.#pdf;
-    if (this.#y + height <= page.height - page.margins.bottom) return;
-    this.#pdf.addPage();
-    this.#y = this.#pdf.page.margins.top;
+    if (!this.#measures && this.flows && this.#y + height > page.height - page.margins.bottom) this.nextPage();
   }
 
   #after(): void {
     this.#y += 2;
-  }
-
-  #line(y: number, color: string, from = this.#left, to = this.#left + this.#width): void {
-    this.#pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(color);
   }
 
   /** Dark squares beside each other as one bar; a square is a unit wide, and a little more, so that none shows the white between two. */

@@ -74,7 +74,7 @@ test('wherever the page ends, the last line is on the page of the terms above it
 
 test('wherever the page ends, a table of prices is on one page with its heading and its total', async () => {
   const people = ['Արամ', 'Աննա', 'Հայկ', 'Նարե'].map((name) => [name, '475.69']);
-  for (let rows = 24; rows < 38; rows++) {
+  for (let rows = 40; rows < 64; rows++) {
     const facts = Array.from({ length: rows }, (_, i) => ['Fare', `row ${i}`] as const);
     const totals: Fact[] = [
       ['Ընդամենը', '1,386.73 EUR'],
@@ -95,9 +95,36 @@ test('wherever the page ends, a table of prices is on one page with its heading 
 test('what is looked for first has a line of its own where it has no room beside the other', async () => {
   const marks = [
     ['Տոմս', 'YY6AHC'],
-    ['Մինչև', 'շբթ, 28 նոյեմբերի 2026, 10:25 (Երևան), շբթ, 28 նոյ'],
+    ['Մինչև', 'շբթ, 28 նոյեմբերի 2026, 10:25 (Երևան), շբթ, 28 նոյեմբերի 2026, 10:25 (Երևան)'],
   ] as const;
   const lines = textOf(await drawPdf({ ...paper(''), marks: [...marks] }, LOOK)).split('\n');
   expect(lines.find((line) => line.includes('YY6AHC'))).not.toContain('շբթ');
   expect(lines.filter((line) => line.includes('շբթ'))).toHaveLength(1);
+});
+
+test('wherever the page ends, an offer is on one page with its price and its conditions', async () => {
+  const flight = (day: string) => ({ day, flight: '3F 601', from: { time: '06:40', code: 'EVN', place: 'Երևան' }, to: { time: '08:40', code: 'CDG', place: 'Փարիզ' }, duration: '5 ժ', facts: 'Economy' }); // prettier-ignore
+  const offer = (n: number, flights: number): Block[] => [
+    { kind: 'flights', title: `Տարբերակ ${n}`, flights: Array.from({ length: flights }, (_, i) => flight(`day ${n}.${i}`)) },
+    { kind: 'table', title: 'Գին', head: ['Ուղևոր', 'Գումար'], rows: [['Մեծահասակ', '1']], totals: [['Ընդամենը', `total ${n}`]], joined: true },
+    { kind: 'facts', title: 'Պայմաններ', facts: [['Վերադարձ', `refund ${n}`]], joined: true },
+  ]; // prettier-ignore
+  for (let flights = 2; flights < 6; flights++) {
+    const pdf = await drawPdf({ ...paper(''), blocks: [1, 2, 3, 4, 5].flatMap((n) => offer(n, flights)) }, LOOK);
+    const pages = textOf(pdf).split('\f');
+    for (const n of [1, 2, 3, 4, 5]) {
+      const whole = pages.find((page) => page.includes(`total ${n}`));
+      for (const words of [`Տարբերակ ${n}`, `day ${n}.0`, `refund ${n}`]) expect(whole, `${flights} flights`).toContain(words);
+    }
+  }
+});
+
+test('three passengers or more without tickets stand beside each other, with tickets below each other', async () => {
+  const people = (tickets: boolean) => [
+    { kind: 'people' as const, title: 'Ուղևորներ', people: ['ANNA', 'BELLA', 'CLARA'].map((name) => ({ name, native: null, facts: 'ADT', tickets: tickets ? [{ number: '5551234567890', state: 'բաց', url: null }] : [] })) },
+  ]; // prettier-ignore
+  const lineOf = async (tickets: boolean) =>
+    textOf(await drawPdf({ ...paper(''), blocks: people(tickets) }, LOOK)).split('\n').find((line) => line.includes('ANNA')); // prettier-ignore
+  expect(await lineOf(false)).toContain('BELLA');
+  expect(await lineOf(true)).not.toContain('BELLA');
 });

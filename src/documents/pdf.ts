@@ -4,9 +4,10 @@ import { pdfFonts } from './fonts.ts';
 import { NotPacked } from './packed-font.ts';
 import type { Look } from './draw.ts';
 import type { Logo } from './logo.ts';
-import type { Paper } from './paper.ts';
+import { planPages } from './page-plan.ts';
+import type { Block, Paper } from './paper.ts';
 import { accentOf } from './paper-head.ts';
-import { Sheet } from './pdf-sheet.ts';
+import { Sheet, type SheetOptions } from './pdf-sheet.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 
 /** A paper as an A4 file, without a browser. The same paper with the same look is the same file. */
@@ -44,38 +45,67 @@ function drawWith(bring: (pdf: PDFKit.PDFDocument) => FixedFonts | undefined, pa
     pdf.on('end', () => resolve(Buffer.concat(pieces)));
     pdf.on('error', reject);
   });
-  draw(new Sheet(pdf, fonts), paper, logo);
+  const { tight, breaks, flowing } = planOf((options) => new Sheet(pdf, fonts, options), paper, logo);
+  const sheet = new Sheet(pdf, fonts, { tight });
+  partsOf(sheet, paper, logo).forEach(({ draw }, i) => {
+    if (breaks.includes(i)) sheet.nextPage();
+    sheet.flows = flowing.includes(i);
+    draw();
+  });
   numberPages(pdf, paper);
   pdf.end();
   return whole;
 }
 
-function draw(sheet: Sheet, paper: Paper, logo: Logo | undefined): void {
+/** As it is; with less white between its lines where it then has fewer pages. */
+function planOf(sheetWith: (options: SheetOptions) => Sheet, paper: Paper, logo: Logo | undefined): Planned {
+  const [loose, tight] = [false, true].map((each) => {
+    const sheet = sheetWith({ tight: each, measures: true });
+    const pieces = partsOf(sheet, paper, logo).map(({ draw, joined }) => {
+      const from = sheet.y;
+      draw();
+      return { height: sheet.y - from, joined };
+    });
+    return { tight: each, ...planPages(pieces, sheet.room) };
+  }) as [Planned, Planned];
+  return tight.pages < loose.pages ? tight : loose;
+}
+type Planned = ReturnType<typeof planPages> & { tight: boolean };
+
+/** The head, each block, and what is said at the end. */
+function partsOf(sheet: Sheet, paper: Paper, logo: Logo | undefined): { draw: () => void; joined: boolean }[] {
   const say = documentsTexts(paper.lang);
-  sheet.rule(accentOf(paper.brand));
-  if (logo) sheet.logo(logo);
-  sheet.head(paper.company, paper.title, [paper.number, say('issued', { at: paper.issued })]);
-  sheet.marks(paper.marks, paper.party);
-  for (const block of paper.blocks) {
-    switch (block.kind) {
-      case 'flights':
-        sheet.title(block.title, 62);
-        block.flights.forEach((one, i) => sheet.flight(one, i > 0));
-        break;
-      case 'people':
-        sheet.title(block.title, 90);
-        block.people.forEach((one, i) => sheet.person(one, say('checkHere'), i > 0));
-        break;
-      case 'table':
-        sheet.table(block.title, block.head, block.rows, block.totals);
-        break;
-      case 'facts':
-        sheet.title(block.title, 30);
-        sheet.facts(block.facts, false);
-        break;
-    }
+  const head = () => {
+    sheet.rule(accentOf(paper.brand));
+    if (logo) sheet.logo(logo);
+    sheet.head(paper.company, paper.title, [paper.number, say('issued', { at: paper.issued })]);
+    sheet.marks(paper.marks, paper.party);
+  };
+  return [
+    { draw: head, joined: false },
+    ...paper.blocks.map((block) => ({ draw: () => drawBlock(sheet, block, say('checkHere')), joined: block.joined ?? false })),
+    { draw: () => sheet.terms(say('terms'), paper.terms, paper.footer), joined: false },
+  ];
+}
+
+function drawBlock(sheet: Sheet, block: Block, checkHere: string): void {
+  switch (block.kind) {
+    case 'flights':
+      sheet.title(block.title, 62);
+      block.flights.forEach((one, i) => sheet.flight(one, i > 0));
+      break;
+    case 'people':
+      sheet.title(block.title, 90);
+      sheet.people(block.people, checkHere);
+      break;
+    case 'table':
+      sheet.table(block.title, block.head, block.rows, block.totals);
+      break;
+    case 'facts':
+      sheet.title(block.title, 30);
+      sheet.facts(block.facts, false);
+      break;
   }
-  sheet.terms(say('terms'), paper.terms, paper.footer);
 }
 
 /** On every page: which document it belongs to, and which page it is. */

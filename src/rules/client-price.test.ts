@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../contract/orders.ts';
-import { clientPrices, clientTotal, earningsOf } from './client-price.ts';
+import { clientPrices, clientTotal } from './client-price.ts';
+import { earningsOf } from './earnings.ts';
 
 const row = (passengerId: string, net: number) => ({ passengerId, segmentId: 's', base: 0, tax: 0, serviceFee: 0, discount: 0, net });
 const order = {

@@ -50,7 +50,7 @@ const order = {
     { passengerId: 'a', net: 777.07 },
     { passengerId: 'i', net: 33.03 },
   ],
-  totals: { order: { gross: 888.08, net: 810.1 }, account: { payable: 324_040 } },
+  totals: { order: { gross: 888.08, net: 810.1, fees: 0, refunded: 0 }, account: { payable: 324_040 } },
 } as unknown as Order;
 
 const spoken = (lang: Lang) => ({
@@ -111,5 +111,16 @@ it('each flight names its seats', () => {
     { kind: 'seat', segmentId: '602', passengerId: 'a', seat: null, quantity: 1, ended: false },
   ];
   const text = orderText({ ...order, services } as unknown as Order, null, spoken('en'));
-  expect(text.match(/^seat .*$/gm)).toEqual(['seat 12A']);
+  expect(text.match(/^Seat .*$/gm)).toEqual(['Seat 12A']);
+});
+
+it('the price of an order that was changed has what that cost, and less what came back', () => {
+  const fare = { base: 700, tax: 77.07, serviceFee: 0, discount: 0 };
+  const prices = order.prices.map((row, i) => ({ ...row, ...fare, refunded: i === 0 ? 500 : 0 }));
+  const changed = { ...order, prices, totals: { ...order.totals, order: { ...order.totals.order, fees: 30, refunded: 500 } } };
+  const priceOf = (one: Order) => /([\d,.]+) EUR$/m.exec(orderText(one, { kind: 'percent', value: 0 }, spoken('en')))?.[1];
+  expect(priceOf(order)).toBe('810.10');
+  expect(priceOf(changed)).toBe('340.10');
+  // A copy of before does not say what came back of which flight.
+  expect(priceOf({ ...changed, prices: prices.map(({ refunded: _unknown, ...row }) => row) })).toBeUndefined();
 });

@@ -4,8 +4,10 @@ import type { texts as share } from '../texts/share/en.ts';
 import type { Texts } from '../texts/texts.ts';
 import { cityName } from './city-name.ts';
 import { clientTotal, type Markup } from './client-price.ts';
+import { clientReturn } from './client-refund.ts';
 import { changeText, type FareTexts, refundText } from './fare-rule-text.ts';
-import { type DayNames, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
+import { capitalized, type DayNames, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
+import { sum, toMajor, toMinor } from './money.ts';
 import { baggageWords, extraBags, seatWords } from './services.ts';
 
 /** The language that is spoken, and the zone of deadlines. */
@@ -23,7 +25,7 @@ export function orderText(order: Order, markup: Markup | null, spoken: Spoken): 
   const flown = order.segments.filter((one) => one.status !== 'XX');
   const people = order.passengers.filter((one) => one.status === 'active');
   const { timeLimit } = order;
-  const total = markup ? clientTotal(order, markup)?.order : undefined;
+  const total = markup ? priceNow(order, markup) : undefined;
   const conditions = flown.map((one) => conditionsOf(one, fares));
   const blocks = [
     [share('booking', { pnr: order.pnr })],
@@ -31,7 +33,7 @@ export function orderText(order: Order, markup: Markup | null, spoken: Spoken): 
     ...flown.map((one, i) => [
       share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, names) }),
       legOf(one, spoken),
-      baggageWords(one.baggage, extraBags(order.services, one.id), fares),
+      capitalized(baggageWords(one.baggage, extraBags(order.services, one.id), fares)),
       ...seatLine(order.services, one.id, fares),
       // Said once where it is the same for all.
       ...(conditions[i]!.join() === conditions[i + 1]?.join() ? [] : conditions[i]!),
@@ -48,9 +50,16 @@ export function orderText(order: Order, markup: Markup | null, spoken: Spoken): 
     .join('\n\n');
 }
 
+/** With what changes cost and less what came back; undefined where it cannot be told. */
+function priceNow(order: Order, markup: Markup): number | undefined {
+  const total = clientTotal(order, markup);
+  const back = clientReturn(order, markup);
+  return total && back !== undefined ? toMajor(sum([toMinor(total.order), toMinor(order.totals.order.fees), -back])) : undefined;
+}
+
 function seatLine(services: Order['services'], segmentId: string, fares: FareTexts): string[] {
   const words = seatWords(services, segmentId, fares);
-  return words === undefined ? [] : [words];
+  return words === undefined ? [] : [capitalized(words)];
 }
 
 type Segment = Pick<

@@ -73,8 +73,8 @@ Non-refundable · Change free until 24 h before, not allowed under 24 h
 
 Price for all: 451,030.50 AMD
 2 adults, 160,000 AMD each
-1 child, 120,000 AMD each
-1 infant, 11,030.50 AMD each
+1 child, 120,000 AMD
+1 infant, 11,030.50 AMD
 
 OFFER 2
 3F 603, Wed 11 Dec 2030

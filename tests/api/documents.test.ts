@@ -114,7 +114,8 @@ describe('mails name their documents', () => {
     ['book', [], { 'booking-add': ['booking'] }],
     ['issue', [], { issue: [], ticket: ['ticket'], invoice: ['invoice'] }],
     ['issue', ['refund'], { refund: ['creditNote'] }],
-    ['issue', ['cancel'], { 'booking-cancel': ['creditNote'] }],
+    // The first goes to the traveller as well.
+    ['issue', ['cancel'], { 'booking-cancel': [], invoice: ['creditNote'] }],
   ] as const)('%s %s', async (action, ops, wanted) => {
     const order = await life.made('agent', action, await life.seller.flight());
     for (const op of ops) await life.done('agent', op, order.id, op === 'refund' ? choice(order) : { reason: 'x' });
@@ -123,7 +124,10 @@ describe('mails name their documents', () => {
       desk.db,
     );
     for (const [template, kinds] of Object.entries(wanted))
-      expect(rows.find((one) => one.template === template)?.kinds, template).toEqual(kinds);
+      expect(
+        rows.filter((one) => one.template === template).map((one) => one.kinds),
+        template,
+      ).toContainEqual(kinds);
   });
 
   it('a deposit has a receipt of its own, by the same way', async () => {

@@ -282,10 +282,15 @@ async function checkDocuments(order: Order, posted: number): Promise<void> {
       for (const coupon of ticket.coupons) expect(line.state.split(' · ')[0], ticket.number).toMatch(COUPON_WORDS[coupon.status]);
     if (ticket.originalTicket !== null && line) expect(line.state).toContain(ticket.originalTicket);
   }
-  // What has been paid for the trip until now: its price, what changes cost beside it, less what came back.
-  const { gross, fees, refunded } = order.totals.order;
+  // What has been paid for the trip until now: its price, what changes cost beside it, less what came back of it. Travellers have paid the
+  // commission as well, so it comes back to them with the fare.
+  const { gross, fees } = order.totals.order;
+  const returned = order.prices.map(({ refunded, net, commission, tax, serviceFee }) =>
+    refunded === 0 || (refunded < net && [tax, serviceFee, total([tax, serviceFee])].includes(refunded)) ? refunded : refunded + commission,
+  );
+  const back = total([...returned, ...order.services.map((one) => one.refunded)]);
   const prices = of('ticket')[0]!.paper.blocks.find((block) => block.kind === 'table');
-  if (prices?.kind === 'table') expect(read(prices.totals.at(-1)![1]), 'the last line of a ticket').toBe(total([gross, fees, -refunded]));
+  if (prices?.kind === 'table') expect(read(prices.totals.at(-1)![1]), 'the last line of a ticket').toBe(total([gross, fees, -back]));
   for (const one of order.passengers) {
     const open = one.tickets.filter((ticket) => ticket.coupons.some((coupon) => 'OSF'.includes(coupon.status)));
     if (open.length > 0) expect(open.map((ticket) => ticket.number)).toContain(one.ticket.number);

@@ -21,6 +21,13 @@ const letter: Letter = {
       ],
     },
     {
+      kind: 'facts',
+      rows: [
+        ['Owed in all', '1,200,000 AMD'],
+        ['Top-ups and returns of the month', '1,000,000 AMD'],
+      ],
+    },
+    {
       kind: 'list',
       title: 'For what',
       rows: [
@@ -38,6 +45,11 @@ it('neither a time with its airport nor a sum of a list is broken on a narrow sc
   expect(styleBefore('138.50 EUR')).toContain('white-space:nowrap');
   // A ticket with its state would leave no room for the name.
   expect(styleBefore('0571000000583')).not.toContain('nowrap');
+});
+
+it('a short label has one line, a long one may have two', () => {
+  expect(styleBefore('Owed in all')).toContain('white-space:nowrap');
+  expect(styleBefore('Top-ups and returns')).not.toContain('nowrap');
 });
 
 it('the day after the departure is beside the time, small in the mail and in words in its plain text', () => {

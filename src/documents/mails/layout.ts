@@ -163,7 +163,12 @@ function partHtml(part: Part, accent: string): Markup {
 
 const row = (label: string, value: string): Markup =>
   html`<tr>
-    <td class="quiet line" style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;color:#5f6068;vertical-align:top">${label}</td>
+    <td
+      class="quiet line"
+      style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;color:#5f6068;vertical-align:top;${inOneLine(label, besideOf(value))}"
+    >
+      ${label}
+    </td>
     <td
       class="line"
       align="right"
@@ -185,6 +190,9 @@ const listRow = (main: string, beside: string): Markup =>
   </tr>`;
 /** A sum, a day or a number is not broken; what is beside a name leaves it room. */
 const inOneLine = (value: string, most = 24): string => (value.length > most ? 'overflow-wrap:anywhere' : 'white-space:nowrap');
+
+/** How long a label may be that has one line beside this value on a narrow screen. */
+const besideOf = (value: string): number => 32 - (value.length > 24 ? 18 : value.length);
 
 /** A flight as a small card: times and codes large, cities below. */
 const flightHtml = ({ day, number, from, to }: FlightPart): Markup =>

@@ -155,7 +155,7 @@ export const groupPayment: Script = (body, { publicUrl }) => {
       {
         kind: 'facts',
         rows: [
-          [say('groupSeats'), words(body, 'flight')],
+          [say('groupSeats'), words(body, 'flight').replace(/\d{4}-\d\d-\d\d/, (day) => dayText(day, langOf(body)))],
           [say('lastDay'), dayText(words(body, 'dueOn'), langOf(body))],
         ],
       },

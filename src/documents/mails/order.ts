@@ -88,6 +88,7 @@ export const ticket: Script = (body) => {
     subject: say('yourTicketsTitle', { pnr: one.pnr }),
     heading: say('yourTickets'),
     parts: [
+      ...(isExchanged(one) ? [{ kind: 'text', text: say('ticketsReplace') } as const] : []),
       { kind: 'figure', label: say('bookingReference'), value: one.pnr },
       flights(body, one),
       tickets(body, one),
@@ -270,6 +271,9 @@ function returned(body: MailBody, one: Order): Part {
     }),
   };
 }
+/** Who travels on it has other tickets at home. */
+const isExchanged = (one: Order): boolean =>
+  one.passengers.some((passenger) => passenger.tickets.some((each) => each.originalTicket !== null && isLiveTicket(each)));
 const isLiveTicket = (one: Order['passengers'][number]['tickets'][number]): boolean => one.coupons.some((coupon) => isLive(coupon.status));
 /** A ticket that is no longer flown on. */
 const endedText = (body: MailBody, { number, status }: Order['passengers'][number]['tickets'][number]): string =>

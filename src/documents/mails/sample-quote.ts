@@ -50,6 +50,8 @@ export function sampleQuote(order: Order, company: MailCompany): DocumentRecord 
       ],
     },
     clientPrices: null,
+    returned: { client: null, shown: null },
+    clientCredit: null,
     checks: [],
     charges: null,
     deposit: null,

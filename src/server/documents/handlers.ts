@@ -31,6 +31,8 @@ const documentReference: Handler<'documentReference'> = async ({ params, query }
   if (query.passengerId !== undefined && !row.people.includes(query.passengerId))
     throw invalid({ passengerId: [fieldError('notInDocument')] });
   if (query.price === 'client' && row.markup === null) throw invalid({ price: [fieldError('beforeMarkup')] });
+  // It tells what the agency has paid to the desk.
+  if (query.price === 'client' && row.kind === 'receipt') throw invalid({ price: [fieldError('oneOf', { values: 'shown, hidden' })] });
   const usual =
     row.kind === 'ticket' && !row.with_price ? 'hidden' : isOwnClients(row.kind) && row.markup && isAgent(actor.role) ? 'client' : 'shown';
   const price = query.price ?? usual;
@@ -115,7 +117,7 @@ async function stateOfTicket(
 
 /** Who gets a reference to one passenger sees nothing of the others. */
 function forOne(document: DocumentRecord, passengerId: string): DocumentRecord {
-  const { order, credit, clientPrices } = document;
+  const { order, credit, clientPrices, clientCredit } = document;
   if (!order) return document;
   const passengers = order.passengers.filter((one) => one.id === passengerId);
   const tickets = new Set(passengers.flatMap((one) => one.tickets.map(({ number }) => number)));
@@ -125,6 +127,9 @@ function forOne(document: DocumentRecord, passengerId: string): DocumentRecord {
     order: { ...order, passengers, prices: order.prices.filter(own), services: order.services.filter(own) },
     credit: credit && { ...credit, lines: credit.lines.filter(own) },
     clientPrices: clientPrices?.filter(own) ?? null,
+    clientCredit: clientCredit?.filter(own) ?? null,
+    // Of the whole order.
+    returned: { client: null, shown: null },
     checks: document.checks.filter((one) => tickets.has(one.ticket)),
   };
 }

@@ -3,6 +3,7 @@ import { forClient, type KeptQuote } from '../quotes/read-quote.ts';
 import type { DocumentRecord } from '../../contract/documents.ts';
 import type { Order } from '../../contract/orders.ts';
 import { clientPrices, type Markup } from '../../rules/client-price.ts';
+import { clientCredit, clientReturn } from '../../rules/client-refund.ts';
 import { isOnInvoice } from '../../rules/documents.ts';
 import { toMajor, toMinor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
@@ -47,10 +48,17 @@ function recordOf(row: Row, issuer: Issuer): DocumentRecord {
     dueOn: row.kind === 'invoice' ? (dueOn ?? null) : null,
     quote: ofQuote ? forClient(row.snapshot as KeptQuote) : null,
     clientPrices: order && markup ? clientPrices(order, markup) : null,
+    returned: { client: order && markup && returnOf(order, markup), shown: order && returnOf(order, null) },
+    clientCredit: row.kind === 'creditNote' && order && markup && parties.credit ? clientCredit(order, markup, parties.credit.lines) : null,
     // A house may not want its tickets to be checked by others: then they carry no code.
     checks: (row.with_codes ? (order?.passengers ?? []) : []).flatMap((one) => one.tickets).map(({ number }) => codeOf(issuer, number)),
   };
 }
+
+const returnOf = (order: Order, markup: Markup | null): number | null => {
+  const back = clientReturn(order, markup);
+  return back === undefined ? null : toMajor(back);
+};
 
 /** What the QR code of a ticket says. */
 const codeOf = ({ secrets, documentsUrl }: Issuer, ticket: string) => ({
@@ -106,7 +114,7 @@ function forAgency({ internalRemarks: _notes, newBalance: _balance, ...order }: 
   const { commission: _commission, net: _net, ...totals } = order.totals.order;
   return {
     ...order,
-    prices: order.prices.map(({ commission: _given, net: _cost, payableAccount: _charged, ...row }) => row),
+    prices: order.prices.map(({ commission: _given, net: _cost, payableAccount: _charged, refunded: _back, ...row }) => row),
     totals: { ...order.totals, order: totals },
     attention: [],
     ledger: [],

@@ -25,7 +25,6 @@ const MAILED: Record<string, readonly DocumentKind[]> = {
   invoice: ['invoice', 'creditNote'],
   receipt: ['receipt'],
   refund: ['creditNote'],
-  'booking-cancel': ['creditNote'],
 };
 
 /** Documents of an order as it stands. Comes last in a transaction. Adds them to `record`. */

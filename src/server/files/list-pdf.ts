@@ -34,13 +34,18 @@ const QUIET = '#444444';
 /** Between columns. */
 const GAP = 6;
 
-/** A4 across, the heads of the columns on every page. */
+/** A4 across and, where its columns do not fit, the next larger ones. */
+const PAGES = [
+  [841.89, 595.28],
+  [1190.55, 841.89],
+  [1683.78, 1190.55],
+] as const;
+
+/** The heads of the columns are on every page. */
 export function listPdf(list: PrintedList): Promise<Buffer> {
   fonts ??= { plain: fontFile('DejaVuSansCondensed.ttf'), bold: fontFile('DejaVuSansCondensed-Bold.ttf') }; // no text
   const pdf = new PDFDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
+    autoFirstPage: false,
     bufferPages: true,
     lang: list.lang,
     displayTitle: true,
@@ -54,28 +59,39 @@ export function listPdf(list: PrintedList): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(pieces)));
     pdf.on('error', reject);
   });
+  const { width, height, ...measures } = pageFor(pdf, list);
+  const nextPage = () => pdf.addPage({ size: [width, height], margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN } });
+  nextPage();
   pdf.rect(MARGIN, MARGIN - 10, pdf.page.width - 2 * MARGIN, 3).fill('#f58220');
   pdf.font('bold').fontSize(16).fillColor('#000').text(list.heading, MARGIN, MARGIN);
   pdf.font('plain').fontSize(9).fillColor(QUIET);
   for (const fact of list.facts) pdf.text(fact);
-  table(pdf, list, pdf.y + 10);
+  table(pdf, list, measures, nextPage);
   numberPages(pdf, list);
   pdf.end();
   return whole;
 }
 
-function table(pdf: PDFKit.PDFDocument, list: PrintedList, from: number): void {
+/** The smallest page that its columns fit on, and their measures there. */
+function pageFor(pdf: PDFKit.PDFDocument, list: PrintedList): Measures & { width: number; height: number } {
+  for (const [width, height] of PAGES) {
+    const found = measured(pdf, list, width - 2 * MARGIN);
+    if (found.fits || width === PAGES.at(-1)![0]) return { ...found, width, height };
+  }
+  throw new Error('no page left');
+}
+
+function table(pdf: PDFKit.PDFDocument, list: PrintedList, { size, widths }: Measures, nextPage: () => void): void {
   const { columns, rows, foot = [], none } = list;
   const width = pdf.page.width - 2 * MARGIN;
   const bottom = pdf.page.height - MARGIN - 18;
-  const { size, widths } = measured(pdf, list, width);
-  let y = from;
+  let y = pdf.y + 10;
   const draw = (cells: readonly string[], style: 'head' | 'row' | 'total'): void => {
     const setFont = () => pdf.font(style === 'row' ? 'plain' : 'bold').fontSize(style === 'head' ? Math.min(size, 8) : size);
     setFont();
     const height = Math.max(...cells.map((cell, i) => pdf.heightOfString(cell || ' ', { width: widths[i]! - GAP }))) + 5;
     if (y + height > bottom && style !== 'head') {
-      pdf.addPage();
+      nextPage();
       y = MARGIN;
       head();
       setFont();
@@ -109,9 +125,17 @@ const SIZES = [8.5, 8, 7.5, 7, 6.5, 6];
 /** The longest texts of a column are its widest, but for some letters. */
 const LOOKED_AT = 30;
 
-/** The largest letters with which no figure and no word is broken, and the widths of the columns then. */
-function measured(pdf: PDFKit.PDFDocument, { columns, rows, foot = [] }: PrintedList, width: number): { size: number; widths: number[] } {
-  if (columns.every(({ share }) => share !== undefined)) return { size: SIZES[0]!, widths: columns.map(({ share }) => share! * width) };
+interface Measures {
+  size: number;
+  widths: number[];
+  fits: boolean;
+}
+const A_TIME = /\d\d:\d\d$/;
+
+/** The largest letters with which no figure, no time and no word is broken, and the widths of the columns then. */
+function measured(pdf: PDFKit.PDFDocument, { columns, rows, foot = [] }: PrintedList, width: number): Measures {
+  if (columns.every(({ share }) => share !== undefined))
+    return { size: SIZES[0]!, widths: columns.map(({ share }) => share! * width), fits: true };
   const texts = columns.map(({ head }, i) => [
     ...head.split(' '),
     ...[...rows, ...foot].map((cells) => cells[i] ?? '').toSorted((a, b) => b.length - a.length).slice(0, LOOKED_AT),
@@ -122,13 +146,13 @@ function measured(pdf: PDFKit.PDFDocument, { columns, rows, foot = [] }: Printed
     const widest = (all: readonly string[]) => Math.max(...all.map((one) => pdf.widthOfString(one))) + GAP + 2;
     const whole = texts.map(widest);
     const least = texts.map((all, i) =>
-      columns[i]!.figure ? whole[i]! : Math.min(whole[i]!, widest(all.flatMap((one) => one.split(' ')))),
+      columns[i]!.figure ? whole[i]! : Math.min(whole[i]!, widest(all.flatMap((one) => (A_TIME.test(one) ? [one] : one.split(' '))))),
     );
     const left = width - sum(least);
     if (left < 0 && size !== SIZES.at(-1)) continue;
     const wanted = sum(whole) - sum(least);
-    if (left >= wanted) return { size, widths: whole.map((one) => (one / sum(whole)) * width) };
-    return { size, widths: least.map((one, i) => one + (wanted > 0 ? (left * (whole[i]! - one)) / wanted : 0)) };
+    if (left >= wanted) return { size, fits: true, widths: whole.map((one) => (one / sum(whole)) * width) };
+    return { size, fits: left >= 0, widths: least.map((one, i) => one + (wanted > 0 ? (left * (whole[i]! - one)) / wanted : 0)) };
   }
   throw new Error('no size left');
 }

@@ -67,7 +67,14 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
       tax: toMajor(row.tax),
       serviceFee: toMajor(row.serviceFee),
       discount: toMajor(row.discount),
-      ...(net ? { commission: toMajor(row.commission), net: toMajor(row.net), payableAccount: toMajor(row.payableAccount) } : {}),
+      ...(net
+        ? {
+            commission: toMajor(row.commission),
+            net: toMajor(row.net),
+            payableAccount: toMajor(row.payableAccount),
+            refunded: toMajor(row.refunded),
+          }
+        : {}),
     })),
     services: record.services.map(presentService),
     totals: {

@@ -70,6 +70,7 @@ export const texts = {
   serviceFee: 'Service fee',
   discount: 'Discount',
   services: 'Services',
+  onFlight: '{flight}: {what}',
   wholeOrder: 'For the whole booking',
   amount: 'Amount',
   total: 'Total',

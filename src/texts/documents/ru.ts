@@ -72,6 +72,7 @@ export const texts: Translated<typeof en> = {
   serviceFee: 'Сервисный сбор',
   discount: 'Скидка',
   services: 'Услуги',
+  onFlight: '{flight}: {what}',
   wholeOrder: 'Для всего бронирования',
   amount: 'Сумма',
   total: 'Итого',

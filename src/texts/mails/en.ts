@@ -27,6 +27,7 @@ export const texts = {
   rate: 'Exchange rate',
   yourTicketsTitle: 'Your tickets, booking {pnr}',
   yourTickets: 'Your tickets',
+  ticketsReplace: 'Your booking was changed. These tickets replace the ones you had.',
   beInTime: 'Be at the airport in good time and bring the passport used for this booking.',
   invoiceTitle: 'Invoice {number}, booking {pnr}',
   invoice: 'Invoice {number}',

@@ -29,6 +29,7 @@ export const texts: Translated<typeof en> = {
   rate: 'Փոխարժեք',
   yourTicketsTitle: 'Ձեր տոմսերը, ամրագրում {pnr}',
   yourTickets: 'Ձեր տոմսերը',
+  ticketsReplace: 'Ձեր ամրագրումը փոխվել է։ Այս տոմսերը փոխարինում են նախորդներին։',
   beInTime: 'Ժամանակին եղեք օդանավակայանում և Ձեզ հետ ունեցեք ամրագրման մեջ նշված անձնագիրը։',
   invoiceTitle: 'Հաշիվ {number}, ամրագրում {pnr}',
   invoice: 'Հաշիվ {number}',

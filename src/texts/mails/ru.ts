@@ -29,6 +29,7 @@ export const texts: Translated<typeof en> = {
   rate: 'Курс',
   yourTicketsTitle: 'Ваши билеты, бронирование {pnr}',
   yourTickets: 'Ваши билеты',
+  ticketsReplace: 'Ваше бронирование изменено. Эти билеты заменяют прежние.',
   beInTime: 'Приезжайте в аэропорт заранее и возьмите с собой паспорт, указанный в бронировании.',
   invoiceTitle: 'Счёт {number}, бронирование {pnr}',
   invoice: 'Счёт {number}',

@@ -4,9 +4,9 @@ export const texts = {
   headingFor: 'Quote {number} for {name}',
   offer: 'OFFER {n}',
   price: 'Price: {money}',
-  adults: '{n, plural, one {# adult} other {# adults}}, {money} each',
-  children: '{n, plural, one {# child} other {# children}}, {money} each',
-  infants: '{n, plural, one {# infant} other {# infants}}, {money} each',
+  adults: '{n, plural, one {# adult, {money}} other {# adults, {money} each}}',
+  children: '{n, plural, one {# child, {money}} other {# children, {money} each}}',
+  infants: '{n, plural, one {# infant, {money}} other {# infants, {money} each}}',
   validUntil: 'Valid until {at}',
   noSeatsHeld: 'No seats are held yet. The price applies if seats are still available when you book.',
 } as const;

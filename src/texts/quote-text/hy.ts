@@ -6,9 +6,9 @@ export const texts: Translated<typeof en> = {
   headingFor: 'Գնառաջարկ {number}, {name}',
   offer: 'ՏԱՐԲԵՐԱԿ {n}',
   price: 'Գինը՝ {money}',
-  adults: '{n, plural, one {# մեծահասակ} other {# մեծահասակ}}, յուրաքանչյուրը՝ {money}',
-  children: '{n, plural, one {# երեխա} other {# երեխա}}, յուրաքանչյուրը՝ {money}',
-  infants: '{n, plural, one {# մանուկ} other {# մանուկ}}, յուրաքանչյուրը՝ {money}',
+  adults: '{n, plural, one {# մեծահասակ՝ {money}} other {# մեծահասակ, յուրաքանչյուրը՝ {money}}}',
+  children: '{n, plural, one {# երեխա՝ {money}} other {# երեխա, յուրաքանչյուրը՝ {money}}}',
+  infants: '{n, plural, one {# մանուկ՝ {money}} other {# մանուկ, յուրաքանչյուրը՝ {money}}}',
   validUntil: 'Ուժի մեջ է մինչև {at}',
   noSeatsHeld: 'Տեղեր դեռ պահված չեն։ Գինը գործում է, եթե ամրագրելիս տեղեր կլինեն։',
 };

@@ -6,9 +6,11 @@ export const texts: Translated<typeof en> = {
   headingFor: 'Ценовое предложение {number}, {name}',
   offer: 'ВАРИАНТ {n}',
   price: 'Цена: {money}',
-  adults: '{n, plural, one {# взрослый} few {# взрослых} many {# взрослых} other {# взрослого}}, по {money}',
-  children: '{n, plural, one {# ребёнок} few {# ребёнка} many {# детей} other {# ребёнка}}, по {money}',
-  infants: '{n, plural, one {# младенец} few {# младенца} many {# младенцев} other {# младенца}}, по {money}',
+  adults:
+    '{n, plural, one {# взрослый, {money}} few {# взрослых, по {money}} many {# взрослых, по {money}} other {# взрослого, по {money}}}',
+  children: '{n, plural, one {# ребёнок, {money}} few {# ребёнка, по {money}} many {# детей, по {money}} other {# ребёнка, по {money}}}',
+  infants:
+    '{n, plural, one {# младенец, {money}} few {# младенца, по {money}} many {# младенцев, по {money}} other {# младенца, по {money}}}',
   validUntil: 'Действует до {at}',
   noSeatsHeld: 'Места пока не удержаны. Цена действует, если при бронировании ещё есть места.',
 };

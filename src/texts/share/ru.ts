@@ -2,7 +2,7 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  booking: 'Бронь {pnr}',
+  booking: 'Бронирование {pnr}',
   ticket: '{name}, билет {numbers}',
   day: '{flight}, {day}',
   leg: '{time} {city} ({code}) – {arrival} {toCity} ({toCode})',

@@ -11,6 +11,6 @@ export interface Openable {
 /** Prices that a document can be had with; nothing to choose on what tells of money only. */
 export function pricesOf(kind: DocumentKind, hasMarkup: boolean): { price: DocumentPrice; text: string }[] {
   const prices: DocumentPrice[] = kind === 'booking' || kind === 'ticket' ? ['shown', 'hidden'] : ['shown'];
-  if (hasMarkup && kind !== 'receipt' && kind !== 'creditNote') prices.push('client');
+  if (hasMarkup && kind !== 'receipt') prices.push('client');
   return prices.length === 1 ? [] : prices.map((price) => ({ price, text: bookingDocumentsText(`price.${price}`) }));
 }

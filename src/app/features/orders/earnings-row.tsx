@@ -1,4 +1,4 @@
-import type { Earnings } from '../../../rules/client-price.ts';
+import type { Earnings } from '../../../rules/earnings.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { ordersText } from '../../../texts/orders/text.ts';
 import styles from './earnings-row.module.css';

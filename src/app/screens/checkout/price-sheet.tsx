@@ -1,6 +1,6 @@
 import { showRate } from '../../../rules/house-rate.ts';
 import { Fragment } from 'react';
-import { earnings } from '../../../rules/client-price.ts';
+import { earnings } from '../../../rules/earnings.ts';
 import { formatAmount, formatMoney } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import { EarningsRow } from '../../features/orders/earnings-row.tsx';

@@ -2,7 +2,7 @@ import { showRate } from '../../../rules/house-rate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { earningsOf } from '../../../rules/client-price.ts';
+import { earningsOf } from '../../../rules/earnings.ts';
 import { formatAmount, formatFigure, formatMoney } from '../../../rules/format.ts';
 import { priceLines } from '../../../rules/price-lines.ts';
 import { profileQuery } from '../../api/queries.ts';

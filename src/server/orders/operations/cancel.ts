@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CancelQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { DOCUMENTS_OF_RETURN } from '../../../rules/documents.ts';
+import { DOCUMENTS_OF_RETURN, mailsOfDocuments } from '../../../rules/documents.ts';
 import { agentAccount, balanced, houseAccount, reversed, type Posting } from '../../../rules/ledger.ts';
 import { convert, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
 import { crossRate } from '../../../rules/pricing.ts';
@@ -94,7 +94,10 @@ function voidPlan(found: Found, context: Context, reason: string | undefined): C
       refundAccount: toMajor(refundAccount),
       feeAccount: toMajor(feeAccount),
       seats,
-      effects: effectsOf(found, refundAccount, seats, DOCUMENTS_OF_RETURN, ['booking-cancel']),
+      effects: effectsOf(found, refundAccount, seats, DOCUMENTS_OF_RETURN, [
+        'booking-cancel',
+        ...mailsOfDocuments(DOCUMENTS_OF_RETURN, []),
+      ]),
     },
     figures: { operation: 'void', refundAccount, feeAccount },
     total: refundAccount,

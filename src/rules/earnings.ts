@@ -1,0 +1,42 @@
+import type { Order } from '../contract/orders.ts';
+import { clientTotal, type Markup } from './client-price.ts';
+import { clientReturn } from './client-refund.ts';
+import { convert, type Minor, sum, toMajor, toMinor } from './money.ts';
+
+/** What an agency takes and gives for an order, in the account's currency. */
+export interface Earnings {
+  clientPays: number;
+  youPay: number;
+  youEarn: number;
+}
+
+/**
+ * Client's price, less what the account is charged. Without a markup the client pays the usual price and the commission stays with the
+ * agency. Fees charged beside the price are the client's, and what came back is given on with what the agency had added to it (decision
+ * 0086). Undefined for an order that is no more, and where a markup is on net prices that somebody may not see.
+ */
+export function earningsOf(order: Order, markup: Markup | null): Earnings | undefined {
+  const { account } = order.totals;
+  if (!EARNS.has(order.status)) return undefined;
+  const asked = markup ? clientTotal(order, markup)?.account : account.gross;
+  if (asked === undefined) return undefined;
+  const paid = account.paid === 0 ? account.payable : account.paid;
+  const added = addedToRefund(order, markup);
+  const besides = [toMinor(paid), -toMinor(account.payable), -toMinor(account.refunded), -added];
+  return earnings(toMajor(sum([toMinor(asked), ...besides])), toMajor(toMinor(paid) - toMinor(account.refunded)));
+}
+
+/** What the client gets back beyond what the agency got, in the account's currency; an order of before, or without net prices, does not tell. */
+function addedToRefund(order: Order, markup: Markup | null): Minor {
+  const back = clientReturn(order, markup);
+  const rate = order.currency === order.accountCurrency ? 1 : order.rate.festaRate;
+  return back === undefined ? 0 : convert(back - toMinor(order.totals.order.refunded), rate, order.accountCurrency);
+}
+
+const EARNS: ReadonlySet<Order['status']> = new Set(['booking', 'ticketing', 'partially_refunded', 'completed']);
+
+export const earnings = (clientPays: number, youPay: number): Earnings => ({
+  clientPays,
+  youPay,
+  youEarn: toMajor(toMinor(clientPays) - toMinor(youPay)),
+});
