@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/orders.ts';
+import { canOpen } from '../../../contract/screens.ts';
 import { formatPhone } from '../../../rules/format.ts';
 import { profileQuery } from '../../api/queries.ts';
+import { serverNow } from '../../clock.ts';
 import { useIsStaff } from '../../may.ts';
+import { useSession } from '../../session.ts';
 import { shareOrder } from '../../features/share/share-order.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,6 +21,7 @@ import { commonText } from '../../../texts/common/text.ts';
 /** PNR (a tap copies it), status, the time that runs, and what needs a look. */
 export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () => void }) {
   const staff = useIsStaff();
+  const role = useSession()?.role;
   const { data: profile } = useQuery(profileQuery());
   const zone = useCompanyZone();
   const runs = order.status === 'booking' && order.timeLimit;
@@ -53,14 +57,27 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
         </div>
       )}
       <dl className={`lines words wide-names smaller ${styles.lines}`}>
-        {staff && <Line name={commonText('agency')} value={order.agent.businessName} />}
+        {staff && (
+          <>
+            <dt className="quiet">{commonText('agency')}</dt>
+            <dd>
+              {canOpen('agent', role) ? (
+                <Link to="/agents/$id" params={{ id: order.agent.userId }} className={`link tap breaks ${styles.contact}`}>
+                  {order.agent.businessName}
+                </Link>
+              ) : (
+                order.agent.businessName
+              )}
+            </dd>
+          </>
+        )}
         <Line name={bookingText('booked')} value={showInstant(order.orderDate, zone)} />
-        {order.voidUntil && order.status === 'ticketing' && (
+        {order.voidUntil && order.status === 'ticketing' && Date.parse(order.voidUntil) > serverNow() && (
           <Line name={bookingText('voidUntil')} value={showInstant(order.voidUntil, zone)} />
         )}
         <dt className="quiet">{bookingText('contact')}</dt>
         <dd>
-          {order.contact.name}
+          <span>{order.contact.name}</span>
           {order.contact.phone && (
             <a className={`link tap breaks ${styles.contact}`} href={`tel:${formatPhone(order.contact.phone)}`}>
               {formatPhone(order.contact.phone)}
