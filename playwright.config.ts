@@ -14,7 +14,8 @@ export default defineConfig({
   // Patience for a busy machine: a journey of many screens with a look at each by axe takes most of a minute on an idle one.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Two leave a quarter of two cores idle: each journey waits for its page most of the time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

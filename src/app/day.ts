@@ -1,4 +1,4 @@
-import { type DayNames, dayNamesOf, formatDay } from '../rules/format.ts';
+import { type DayNames, dayNamesOf, formatDate, formatDay } from '../rules/format.ts';
 import { commonText } from '../texts/common/text.ts';
 import { dayOf, today } from './today.ts';
 
@@ -13,6 +13,9 @@ export function addDays(day: string, days: number): string {
 export function showDay(dayOrLocal: string): string {
   return formatDay(dayOrLocal, dayNames(), new Date().getFullYear());
 }
+
+/** The same without its weekday and always with its year: "12 Mar 1988", of a birth or the end of a document. */
+export const showLongDay = (day: string): string => formatDate(day, dayNames());
 
 /** Short names of days and months in the language of the app. */
 export const dayNames = (): DayNames => dayNamesOf(commonText);

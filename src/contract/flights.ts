@@ -162,6 +162,8 @@ export const flightEndpoints = {
         /** What the new times mean for those who fly (domain.md 3.7). */
         impact: v.picklist(['none', 'mail', 'notice', 'decide']),
         affectedOrders: v.number(),
+        /** Of a quote, and of many the first twenty that were booked. */
+        orders: v.optional(v.array(v.object({ pnr: v.string(), agency: v.string() }))),
       }),
     }),
   }),

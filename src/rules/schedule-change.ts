@@ -1,6 +1,9 @@
 /** What a new timetable means for who flies (domain.md 3.7): nothing, a mail, a notice to look at, or a decision. */
 export type ScheduleImpact = 'none' | 'mail' | 'notice' | 'decide';
 
+/** The least first. */
+export const IMPACTS: readonly ScheduleImpact[] = ['none', 'mail', 'notice', 'decide'];
+
 /** Wall times at the two airports, `YYYY-MM-DDTHH:MM`. */
 export interface Timetable {
   departureLocal: string;

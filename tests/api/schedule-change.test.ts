@@ -47,7 +47,7 @@ describe('a little', () => {
     const order = await life.made('agent', 'issue', classId);
     await work();
     const quote = await times.move(classId, 15, { mode: 'quote' });
-    expect(quote.body.meta).toEqual({ impact: 'mail', affectedOrders: 1 });
+    expect(quote.body.meta).toEqual({ impact: 'mail', affectedOrders: 1, orders: [{ pnr: order.pnr, agency: expect.any(String) }] });
     expect(await work()).toBe(0);
     expect((await times.move(classId, 15)).body.meta).toEqual({ impact: 'mail', affectedOrders: 1 });
     expect(await work()).toBe(1);
@@ -108,6 +108,44 @@ describe('a little', () => {
     const now = await life.order(order.pnr);
     expect([now.attention, now.segments[0].status, now.segments[0].agreed]).toEqual([[], 'HK', null]);
     expect(await told(order)).toBe(2);
+  });
+});
+
+describe('what the desk is told before it sends new times', () => {
+  const quoted = async (classId: string, minutes: number) => (await times.move(classId, minutes, { mode: 'quote' })).body.meta;
+
+  it('small moves add up against the times that each agency has agreed to, as for the booking itself', async () => {
+    const classId = await at('10:00');
+    const order = await life.made('agent', 'issue', classId);
+    await work();
+    await times.move(classId, 50);
+    await work();
+    expect(await quoted(classId, 15)).toMatchObject({ impact: 'decide', affectedOrders: 1 });
+    await times.move(classId, 15);
+    await work();
+    expect((await life.order(order.pnr)).segments[0]?.status).toBe('TK');
+  });
+
+  it('back to the times that were agreed to is told, and asks for nothing', async () => {
+    const classId = await at('10:00');
+    await life.made('agent', 'issue', classId);
+    await work();
+    await times.move(classId, 70);
+    await work();
+    expect(await quoted(classId, -70)).toMatchObject({ impact: 'mail', affectedOrders: 1 });
+  });
+
+  it('who has given the flight back is neither counted nor told', async () => {
+    const there = await at('10:00');
+    const back = await life.seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 60 });
+    const order = await life.made('agent', 'issue', [there, back]);
+    await life.done('agent', 'refund', order.id, choice(order, [0], [0]));
+    await work();
+    expect(await quoted(there, 70)).toEqual({ impact: 'decide', affectedOrders: 0, orders: [] });
+    expect(await quoted(back, 70)).toMatchObject({ affectedOrders: 1, orders: [{ pnr: order.pnr }] });
+    await times.move(there, 70);
+    await work();
+    expect([await told(order), (await life.order(order.pnr)).attention]).toEqual([0, []]);
   });
 });
 

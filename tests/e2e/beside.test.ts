@@ -41,6 +41,25 @@ test('a booking opens beside the list with its actions; Back leaves the list, an
   expect(new URL(page.url()).search).toBe('?show=booked');
 });
 
+test('far down the list the chosen one stays in sight beside its booking, and Back finds the list where it was', async ({ page, desk }) => {
+  await desk.signIn('superadmin');
+  await page.setViewportSize(WIDE);
+  await page.goto('/reservations');
+  const row = page.locator('tbody tr').nth(15);
+  await row.scrollIntoViewIfNeeded();
+  const pnr = (await row.locator('.row-open').innerText()).trim();
+  await row.click();
+  await expect(beside(page, pnr)).toBeVisible();
+  // The booking, what is kept of it and the counts of the chips come one after the other, and draw the list anew.
+  await expect(page.getByRole('button', { name: orders('actions') })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(chosen(page)).toContainText(pnr);
+  await expect(chosen(page)).toBeInViewport({ ratio: 0.9 });
+  await page.goBack();
+  await expect(beside(page, pnr)).toHaveCount(0);
+  await expect(page.getByRole('row', { name: new RegExp(pnr) })).toBeInViewport();
+});
+
 test('arrows move the choice, the booking beside follows, and Back still leads to the list', async ({ page, desk }) => {
   await desk.signIn('agent');
   await page.setViewportSize(WIDE);

@@ -159,3 +159,22 @@ test.describe('keys', () => {
       await expect(sheet(page).getByText(commandTexts('en')('key.export'))).toBeVisible();
     });
 });
+
+test('Enter before the list of airports has come takes the first of what was typed, when it comes', async ({ page, desk }) => {
+  await desk.signIn('superadmin');
+  await page.goto('/flights');
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/airport\?.*search=Tbil/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'From', exact: true }).click();
+  const box = page.locator('ion-modal.show-modal').getByRole('combobox');
+  await expect(box).toBeFocused();
+  await box.pressSequentially('Tbil');
+  await box.press('Enter');
+  expect(new URL(page.url()).searchParams.get('from')).toBeNull();
+  answer();
+  await expect(page).toHaveURL(/from=TBS/);
+});

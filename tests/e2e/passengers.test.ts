@@ -52,7 +52,7 @@ test('the book shows whole names, and each figure in its place', async ({ page, 
         [...row.querySelectorAll('span')]
           .find((one) => one.children.length === 0 && pattern.test(one.textContent ?? ''))
           ?.getBoundingClientRect();
-      const [name, born, paper] = [find(/^[A-Z]+ [A-Z]+$/), find(/^\d\d\.\d\d\.\d{4} ·/), find(/\*\*\*/)];
+      const [name, born, paper] = [find(/^[A-Z]+ [A-Z]+$/), find(/^\d{1,2} [A-Z][a-z]{2} \d{4} ·/), find(/\*\*\*/)];
       return {
         sameLeft: name?.left === born?.left && (!paper || paper.left === born?.left),
         below: born!.top >= name!.bottom && (!paper || paper.top >= born!.bottom),
@@ -267,6 +267,6 @@ test('without a network the list says so and nothing can be changed', async ({ p
   await expect(sheet(page).getByRole('button', { name: 'Edit' })).toBeDisabled();
   await expect(sheet(page).getByRole('button', { name: 'Erase' })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('No connection: adding needs the network.')).toBeVisible();
+  await expect(page.getByText('No connection. Adding needs the network.')).toBeVisible();
   desk.expected.push('ERR_INTERNET_DISCONNECTED');
 });

@@ -30,7 +30,12 @@ export function FilterBar<S extends object>(props: FilterBarProps<S>) {
   const chips = filters.filter((one) => one.kind !== 'text' && !rows.includes(one));
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    group.current?.querySelector('[aria-pressed=true], .chosen')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const row = group.current;
+    const chosen = row?.querySelector('[aria-pressed=true], .chosen');
+    if (!row || !chosen) return;
+    // Sideways only: the list below is where somebody reads.
+    const [at, room] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += Math.min(0, at.left - room.left) + Math.max(0, at.right - room.right);
   }, [search]);
   const draw = (filter: Filter<S>) => (
     <OneFilter key={filter.kind === 'days' ? filter.title : filter.key} filter={filter} search={search} onSearch={onSearch} />

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Flight } from '../../contract/flights.ts';
-import { scheduleImpact, type Timetable } from '../../rules/schedule-change.ts';
+import { scheduleImpact, type ScheduleImpact, type Timetable } from '../../rules/schedule-change.ts';
 import type { FlightPlan } from './bulk-plan.ts';
+import { IS_FLOWN } from './reschedule.ts';
 import type { Db } from '../database/database.ts';
 
 /** Bookings that hear of it, those of them that have to answer, and mails. */
@@ -26,28 +27,42 @@ export function movedTo({ id, departureLocal, arrivalLocal }: Flight, plan: Flig
   return [{ id, departureLocal: flight.departureLocal ?? departureLocal, arrivalLocal: flight.arrivalLocal ?? arrivalLocal }];
 }
 
+export interface Reached {
+  flight_id: string;
+  order_id: string;
+  impact: ScheduleImpact;
+}
+
 /** Whom new times of these flights reach, measured as `reschedule` does: against the times that each agency has agreed to. */
-export async function ordersTold(db: Db, flights: readonly Moved[]): Promise<ByFlight> {
+export async function ordersReached(db: Db, flights: readonly Moved[]): Promise<Reached[]> {
   const { rows } = await sql<Timetable & { flight_id: string; order_id: string; has_agreed: boolean }>`
     select s.flight_id, o.id as order_id, coalesce(s.agreed, s.snapshot)->>'departureLocal' as "departureLocal",
       coalesce(s.agreed, s.snapshot)->>'arrivalLocal' as "arrivalLocal", s.agreed is not null as has_agreed
     from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id
-    where s.flight_id = any(${flights.map((one) => one.id)}::uuid[]) and o.status in ('booking','ticketing','partially_refunded') and s.status in ('HK','TK')`.execute(
+    where s.flight_id = any(${flights.map((one) => one.id)}::uuid[]) and o.status in ('booking','ticketing','partially_refunded') and ${IS_FLOWN}`.execute(
     db,
   );
   const times = new Map(flights.map((one) => [one.id, one]));
-  const reached = rows.flatMap(({ flight_id, order_id, has_agreed, ...agreed }) => {
+  return rows.flatMap(({ flight_id, order_id, has_agreed, ...agreed }) => {
     const impact = scheduleImpact(agreed, times.get(flight_id)!);
     // Back to the times that were agreed to is told as well.
-    return impact === 'none' && !has_agreed ? [] : [{ flight_id, order_id, decides: impact === 'decide' }];
+    return impact === 'none' && !has_agreed ? [] : [{ flight_id, order_id, impact }];
   });
+}
+
+export async function ordersTold(db: Db, flights: readonly Moved[]): Promise<ByFlight> {
+  const reached = await ordersReached(db, flights);
   return {
     of: (flightId) => ({ ...sumOf(reached.filter((one) => one.flight_id === flightId)), cancellation: null }),
     totals: { ...sumOf(reached), cancellation: null },
   };
 }
 
-function sumOf(reached: readonly { order_id: string; decides: boolean }[]): Told {
+function sumOf(reached: readonly Reached[]): Told {
   const orders = new Set(reached.map((one) => one.order_id)).size;
-  return { orders, decide: new Set(reached.filter((one) => one.decides).map((one) => one.order_id)).size, mails: MAILS_EACH * orders };
+  return {
+    orders,
+    decide: new Set(reached.filter((one) => one.impact === 'decide').map((one) => one.order_id)).size,
+    mails: MAILS_EACH * orders,
+  };
 }

@@ -2,7 +2,7 @@ import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { Flight } from '../../contract/flights.ts';
-import { scheduleImpact, type ScheduleImpact } from '../../rules/schedule-change.ts';
+import { IMPACTS, scheduleImpact, type ScheduleImpact, type Timetable } from '../../rules/schedule-change.ts';
 import type { Tx } from '../database/database.ts';
 import { toColumns, type Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
@@ -15,6 +15,7 @@ import { loseSeats } from '../orders/flight-seats.ts';
 import { createSeason } from '../templates/create-season.ts';
 import { changesSince } from './changes.ts';
 import { copyClasses } from './copy-classes.ts';
+import { ordersReached } from './bulk-told.ts';
 import { byHand } from './by-hand.ts';
 import { flightColumns, spaced, type FlightFields } from './flight-columns.ts';
 import { readFlight } from './read-flight.ts';
@@ -63,8 +64,8 @@ const createOne = (body: OneFlight, context: Context) =>
 export const editFlight: Handler<'editFlight'> = async ({ params, body }, context) => {
   if (body.mode === 'quote')
     return transaction(context.db, async (tx) => {
-      const { before, impact, affectedOrders } = await weigh(tx, params.id, body);
-      return { result: before, meta: { impact, affectedOrders } };
+      const { before, impact, reached } = await weigh(tx, params.id, body);
+      return { result: before, meta: { impact, affectedOrders: reached.length, orders: await named(tx, reached) } };
     });
   return once(context, { ...params, ...body }, async (tx) => ({ answer: await changeFlight(tx, context, params.id, body) }));
 };
@@ -80,7 +81,7 @@ export async function changeFlight(
   body: Edit,
   kept?: readonly string[],
 ): Promise<Answer<'editFlight'>> {
-  const { before, times, impact, affectedOrders } = await weigh(tx, id, body);
+  const { before, times, impact, reached } = await weigh(tx, id, body);
   await writeFlight(tx, before, times, body, { userId: context.actor.userId, kept });
   if (body.aircraftId !== undefined && body.aircraftId !== (before.aircraft?.id ?? null)) await loseSeats(tx, context, id);
   const result = await readFlight(tx, id);
@@ -91,7 +92,7 @@ export async function changeFlight(
     summary: body.reason ? `${nameOf(result)}: ${body.reason}` : nameOf(result),
     diff: { ...differing(before, result), version: result.version },
   });
-  return { result, meta: { impact, affectedOrders } };
+  return { result, meta: { impact, affectedOrders: reached.length } };
 }
 
 /** Lock the flight, check what is asked for, and say what it means. Classes first, as whoever sells does (decision 0008). */
@@ -104,26 +105,43 @@ async function weigh(tx: Tx, id: string, body: Edit) {
       details: { version: before.version, changes: await changesSince(tx, { flightId: id }, body.version) },
     });
   if (before.status === 'cancelled') throw new ApiError('FLIGHT_CANCELLED');
-  const orders = await countOrders(tx, id);
-  checkRoute(before, body, orders.ever);
+  checkRoute(before, body, await hasOrders(tx, id));
   const times = await newTimes(tx, before, body);
   await checkRoom(tx, before, body);
   await checkAircraft(tx, body.aircraftId);
-  const impact: ScheduleImpact = times ? scheduleImpact(before, times) : 'none';
-  return { before, times, impact, affectedOrders: impact === 'none' ? 0 : orders.live };
+  const { impact, reached } = times ? await impactOf(tx, before, times) : { impact: 'none' as const, reached: [] };
+  return { before, times, impact, reached };
 }
 
-async function countOrders(tx: Tx, id: string): Promise<{ ever: number; live: number }> {
-  const { rows } = await sql<{ ever: number; live: number }>`
-    select count(*)::int as ever, count(*) filter (where o.status in ('booking','ticketing','partially_refunded'))::int as live
-    from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id where s.flight_id = ${id}`.execute(tx);
-  return rows[0]!;
+async function hasOrders(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from order_segment where flight_id = ${id} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What new times mean for those who have booked, each measured against the times that its agency has agreed to: the most of them. */
+async function impactOf(tx: Tx, before: Flight, times: Timetable): Promise<{ impact: ScheduleImpact; reached: string[] }> {
+  const reached = await ordersReached(tx, [{ id: before.id, departureLocal: times.departureLocal, arrivalLocal: times.arrivalLocal }]);
+  if (reached.length === 0) return { impact: scheduleImpact(before, times), reached: [] };
+  const worst = IMPACTS.findLast((impact) => reached.some((one) => one.impact === impact))!;
+  // Back to what was agreed to is told and asks for nothing.
+  return { impact: worst === 'none' ? 'mail' : worst, reached: [...new Set(reached.map((one) => one.order_id))] };
+}
+
+/** Named to the desk before they are told. */
+const NAMED = 20;
+
+async function named(tx: Tx, orders: readonly string[]): Promise<{ pnr: string; agency: string }[]> {
+  if (orders.length === 0) return [];
+  const { rows } = await sql<{ pnr: string; agency: string }>`
+    select o.pnr, u.business_name as agency from orders o join users u on u.id = o.agent_id
+    where o.id = any(${orders}::uuid[]) order by o.order_date, o.id limit ${NAMED}`.execute(tx);
+  return rows;
 }
 
 /** What tickets are written for stays. */
-function checkRoute(before: Flight, body: Edit, orders: number): void {
+function checkRoute(before: Flight, body: Edit, booked: boolean): void {
   const other = (['airline', 'from', 'to'] as const).filter((field) => body[field] !== undefined && body[field] !== before[field].iata);
-  if (other.length > 0 && orders > 0) throw new ApiError('ROUTE_FIXED', { details: { fields: other } });
+  if (other.length > 0 && booked) throw new ApiError('ROUTE_FIXED', { details: { fields: other } });
   if (body.currency !== undefined && body.currency !== before.currency && before.load.total > 0)
     throw invalid({ currency: [fieldError('pricedAlready')] });
 }

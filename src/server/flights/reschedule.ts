@@ -1,7 +1,7 @@
 import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
 import { outgrown } from '../../rules/passengers.ts';
-import { scheduleImpact, type ScheduleImpact, type Timetable } from '../../rules/schedule-change.ts';
+import { IMPACTS, scheduleImpact, type Timetable } from '../../rules/schedule-change.ts';
 import { latestLimit } from '../../rules/time-limits.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
@@ -27,7 +27,6 @@ export async function reschedule(db: Db, parts: JobParts, stopping: () => boolea
 }
 
 /** Worst last. */
-const IMPACTS: readonly ScheduleImpact[] = ['none', 'mail', 'notice', 'decide'];
 
 type Behind = Pick<Row<'orders'>, 'agent_id' | 'id'> & { by_id: string; by_name: string; by_email: string };
 type Current = Pick<
@@ -43,6 +42,10 @@ type Current = Pick<
   | 'terminal_to'
   | 'schedule_reason'
 > & { segment_id: string; rev: number };
+
+/** Of `order_segment s`: somebody still flies it. What was given back alone of a trip stays a flight of its booking, and nobody is told of it. */
+export const IS_FLOWN = sql`s.status in ('HK','TK') and (exists (select 1 from coupon c where c.order_id = s.order_id and c.segment_id = s.id and c.status in ('O','F','S'))
+  or not exists (select 1 from coupon c where c.order_id = s.order_id and c.segment_id = s.id))`;
 
 /** Another flight of it gets new times in a moment as well (bulk-job.ts): one mail tells both. */
 const changesSoon = sql`exists (select 1 from order_segment x join flight_bulk_item i on i.flight_id = x.flight_id and i.status = 'queued'
@@ -70,7 +73,7 @@ async function follow(tx: Tx, context: Context, orderId: string): Promise<void> 
   const buyer = await readBuyer(tx, context.actor, before.agent_id);
   const { rows } = await sql<Current>`
     select s.id as segment_id, f.schedule_rev as rev, f.flight_number, f.departure_local, f.arrival_local, f.departure_utc, f.arrival_utc, f.duration_min, f.day_offset, f.terminal_from, f.terminal_to, f.schedule_reason
-    from order_segment s join flight f on f.id = s.flight_id where s.order_id = ${orderId} and f.schedule_rev > s.schedule_rev and s.status in ('HK','TK')`.execute(
+    from order_segment s join flight f on f.id = s.flight_id where s.order_id = ${orderId} and f.schedule_rev > s.schedule_rev and ${IS_FLOWN}`.execute(
     tx,
   );
   const moved = before.segments.flatMap((segment) => {

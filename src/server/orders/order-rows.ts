@@ -81,7 +81,7 @@ export const FILE: ListFile<OrderRow> = {
     { head: say('timeLimit'), width: 18, of: (row) => row.timeLimit && stamp(row.timeLimit) },
     { head: say('price'), width: 12, of: (row) => row.gross },
     { head: say('currency'), width: 9, of: (row) => row.currency },
-    { head: say('toPay'), width: 14, of: (row) => row.payable },
+    { head: say('amount'), width: 14, of: (row) => row.payable },
     { head: say('account'), width: 9, of: (row) => row.accountCurrency },
     { head: say('attention'), width: 24, of: (row) => attentionIn(row.attention, lang) },
   ],

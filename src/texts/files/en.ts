@@ -71,7 +71,6 @@ export const texts = {
   flights: 'Flights',
   timeLimit: 'Time limit',
   price: 'Price',
-  toPay: 'To pay',
   account: 'Account',
   attention: 'Attention',
   asked: 'Requested',

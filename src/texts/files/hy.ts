@@ -73,7 +73,6 @@ export const texts: Translated<typeof en> = {
   flights: 'Չվերթներ',
   timeLimit: 'Վերջնաժամկետ',
   price: 'Գին',
-  toPay: 'Վճարման ենթակա',
   account: 'Հաշիվ',
   attention: 'Ուշադրություն',
   asked: 'Հարցված',

@@ -73,7 +73,6 @@ export const texts: Translated<typeof en> = {
   flights: 'Рейсы',
   timeLimit: 'Тайм-лимит',
   price: 'Цена',
-  toPay: 'К оплате',
   account: 'Счёт',
   attention: 'Требует внимания',
   asked: 'Запрошено',

@@ -112,6 +112,7 @@ export const texts = {
   'impact.mail': 'Times move by up to 15 minutes: each agency gets an e-mail and need not answer.',
   'impact.notice': 'Times move by up to an hour: each agency gets an e-mail, and the booking shows the new times.',
   'impact.decide': 'Changes of an hour or more, or to another day: the agency accepts, changes date or refunds in full, free of charge.',
+  andMore: 'and {n} more',
   newTimes: 'New times',
   saveAndNotify: 'Save and notify {n, plural, one {# booking} other {# bookings}}',
   reasonHint: 'Optional. Agencies and travellers read it with the new times',

@@ -45,7 +45,7 @@ export function OrderActions({ order, offline, small, moving, sheet, onSheet }: 
           <span>{ordersText('actions')}</span>
         </button>
       ) : (
-        <Button kind="outline" className="grow" onPress={() => setListed(true)}>
+        <Button kind="outline" className={`grow ${styles.alone}`} onPress={() => setListed(true)}>
           {ordersText('actions')}
         </Button>
       )}

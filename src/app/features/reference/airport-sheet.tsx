@@ -5,6 +5,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { chooseText } from '../../../texts/choose/text.ts';
 import { cityOfPlace, type Place } from './airport-options.ts';
 import { placesOf } from './airport-rows.ts';
@@ -39,12 +40,15 @@ export function AirportSheet({
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [at, setAt] = useState(0);
+  /** Enter was pressed on these words before their list had come. */
+  const [entered, setEntered] = useState<string>();
   const [wasOpen, setWasOpen] = useState(open);
   // Each opening begins empty.
   if (open !== wasOpen) {
     setWasOpen(open);
     setTyped('');
     setAsked('');
+    setEntered(undefined);
   }
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -69,6 +73,14 @@ export function AirportSheet({
     return () => clearTimeout(timer);
   }, [open]);
 
+  // Before the list has caught up with the typing, its rows are those of the words before.
+  const fresh = data !== undefined && typed.trim() === asked && !isPlaceholderData;
+  const due = fresh && entered === asked && places.length > 0;
+  const chooseFirst = useLatest(() => onChoose(places[0]!));
+  useEffect(() => {
+    if (due) chooseFirst();
+  }, [due, chooseFirst]);
+
   const keys = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && places.length > 0) {
@@ -77,9 +89,14 @@ export function AirportSheet({
       setAt(next);
       document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' });
     }
+    if (event.key !== 'Enter') return;
     const place = places[at];
-    // Before the list has caught up with the typing, Enter would take a row of the list before.
-    if (event.key === 'Enter' && place && typed.trim() === asked && !isPlaceholderData) onChoose(place);
+    if (fresh && place) onChoose(place);
+    else if (!fresh) {
+      setAsked(typed.trim());
+      setAt(0);
+      setEntered(typed.trim());
+    }
   };
 
   return (
@@ -103,7 +120,10 @@ export function AirportSheet({
             spellCheck={false}
             enterKeyHint="search"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setEntered(undefined);
+            }}
             onKeyDown={keys}
           />
         </div>

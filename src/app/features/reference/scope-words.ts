@@ -1,5 +1,5 @@
-import { writeDate } from '../../../rules/read-date.ts';
 import { commissionRulesText } from '../../../texts/commission-rules/text.ts';
+import { showLongDay } from '../../day.ts';
 
 const say = commissionRulesText;
 
@@ -15,10 +15,10 @@ export const spanWords = (first: string | null, last: string | null, key: 'depar
   say(key, {
     days:
       first === null
-        ? say('until', { day: writeDate(last!) })
+        ? say('until', { day: showLongDay(last!) })
         : last === null
-          ? say('since', { day: writeDate(first) })
-          : `${writeDate(first)} – ${writeDate(last)}`,
+          ? say('since', { day: showLongDay(first) })
+          : `${showLongDay(first)} – ${showLongDay(last)}`,
   });
 
 /** "EVN ⇄ PAR · U8 · departs 1 Jun 2026 – 31 Aug 2026" of its parts. */

@@ -35,10 +35,12 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
       share: 1.4,
       cell: (line) => (
         <>
-          <LineTitle line={line} />
+          <span className={`row wrap ${styles.entry}`}>
+            <LineTitle line={line} />
+            <LineLog line={line} zone={zone} />
+          </span>
           {reasonWords(line) && <span className="block smaller">{reasonWords(line)}</span>}
           <LineTies line={line} />
-          <LineLog line={line} zone={zone} />
           <TakeBackButton line={line} takeBack={takeBack} currency={currency} />
         </>
       ),

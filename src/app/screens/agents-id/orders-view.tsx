@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderRow } from '../../../contract/order-lists.ts';
 import type { User } from '../../../contract/users.ts';
 import { agentText } from '../../../texts/agent/text.ts';
+import { reservationsText } from '../../../texts/reservations/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { ordersQuery } from '../../api/queries.ts';
 import { showDay } from '../../day.ts';
@@ -42,7 +43,7 @@ const columns = (): readonly Column<OrderRow>[] => [
   { id: 'status', title: staffText('status'), width: 148, card: 'end', cell: (row) => <StatusChip status={row.status} /> },
   {
     id: 'payable',
-    title: agentText('toPay'),
+    title: reservationsText('amount'),
     width: 132,
     align: 'end',
     cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,

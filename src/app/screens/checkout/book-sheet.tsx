@@ -9,7 +9,7 @@ import { ageWords, bookName } from '../../features/passengers/words.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { writeDate } from '../../../rules/read-date.ts';
+import { showLongDay } from '../../day.ts';
 import { SearchSheet } from '../../ui/search-sheet.tsx';
 import { freeForms, type TravellerParts } from './traveller-parts.ts';
 import { checkoutText } from '../../../texts/checkout/text.ts';
@@ -76,7 +76,7 @@ export function BookSheet({
             {several && isTicked(person) && <Icon name="check" />}
           </span>
           <span className="quiet">
-            {writeDate(person.dateOfBirth)} · {ageWords(person.dateOfBirth)}
+            {showLongDay(person.dateOfBirth)} · {ageWords(person.dateOfBirth)}
           </span>
           <span className="end">
             <DocumentChip one={person} />

@@ -4,6 +4,7 @@ import { staffText } from '../../../texts/staff/text.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { Impact } from './edit-flight.tsx';
+import styles from './flight.module.css';
 
 interface ImpactSheetProps {
   impact: Impact | undefined;
@@ -36,6 +37,18 @@ export function ImpactSheet({ impact, busy, failure, onClose, onConfirm }: Impac
         <p>
           <span className="big num block">{staffText('bookings', { n: last.affectedOrders })}</span> {flightText(`impact.${last.impact}`)}
         </p>
+      )}
+      {last?.orders && (
+        <ul className={`ruled smaller ${styles.orders}`} aria-label={staffText('bookings', { n: last.affectedOrders })}>
+          {last.orders.map(({ pnr, agency }) => (
+            <li key={pnr} className="row between">
+              <span className="code">{pnr}</span> <span className="quiet cut">{agency}</span>
+            </li>
+          ))}
+          {last.affectedOrders > last.orders.length && (
+            <li className="quiet">{flightText('andMore', { n: last.affectedOrders - last.orders.length })}</li>
+          )}
+        </ul>
       )}
       <TextField
         label={staffText('reason')}

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ManifestRow } from '../../../contract/manifest.ts';
 import { bagText } from '../../../rules/fare-rule-text.ts';
-import { formatDate } from '../../../rules/format.ts';
-import { dayNames } from '../../day.ts';
+import { showLongDay } from '../../day.ts';
 import { faresText } from '../../../texts/fares/text.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
@@ -21,7 +20,7 @@ interface Rights {
 const personOf = ({ type, gender, dateOfBirth }: ManifestRow) => ({
   type: typeText(type),
   gender,
-  born: formatDate(dateOfBirth, dayNames()),
+  born: showLongDay(dateOfBirth),
 });
 
 function Name({ row }: { row: ManifestRow }) {
@@ -71,7 +70,7 @@ export const columnsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
   {
     id: 'class',
     title: flightText('classColumn'),
-    width: 76,
+    width: 104,
     cell: (row) => (
       <>
         <span className="code">{row.class.code}</span> <span className="quiet">{bagText(row.baggage, faresText)}</span>

@@ -1,6 +1,5 @@
 import type { ManifestRow } from '../../../contract/manifest.ts';
-import { formatDate } from '../../../rules/format.ts';
-import { dayNames } from '../../day.ts';
+import { showLongDay } from '../../day.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { useRight } from '../../rights.ts';
 import { Chip } from '../../ui/status-chip.tsx';
@@ -26,9 +25,7 @@ export function DocumentText({ row }: { row: ManifestRow }) {
       {document && (
         <span className="num block">
           {nationality && <span className="code">{nationality}</span>} {document.number}
-          {document.expiry && (
-            <span className="quiet nowrap"> {flightText('documentTo', { day: formatDate(document.expiry, dayNames()) })}</span>
-          )}
+          {document.expiry && <span className="quiet nowrap"> {flightText('documentTo', { day: showLongDay(document.expiry) })}</span>}
         </span>
       )}
       {row.missing.length > 0 && <span className="bad block">{flightText('missingData', { list: gapsText(row) })}</span>}

@@ -63,12 +63,14 @@ function Passengers({ flight, manifest }: { flight: Flight; manifest: Manifest }
           <span className="quiet">{countsText(manifest)}</span>
         </p>
         <Apis percent={manifest.apisPercent ?? 0} missing={missing.length} required={manifest.apisRequired} />
-        <FileButtons
-          what={flightText('manifest')}
-          formats={['csv', 'xlsx', 'pdf']}
-          take={(format, taking) => download('getManifest', { params: { id: flight.id }, query: { format } }, taking)}
-        />
-        <Messages flight={flight} manifest={manifest} />
+        <div className="row wrap">
+          <FileButtons
+            what={flightText('manifest')}
+            formats={['csv', 'xlsx', 'pdf']}
+            take={(format, taking) => download('getManifest', { params: { id: flight.id }, query: { format } }, taking)}
+          />
+          <Messages flight={flight} manifest={manifest} />
+        </div>
       </div>
       {missing.length > 0 && (
         <div>

@@ -82,7 +82,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
   {
     id: 'sale',
     title: flightsText('sale'),
-    width: 124,
+    width: 144,
     card: 'end',
     cell: (row) => {
       const [icon, tone] = SALE_LOOKS[row.sale];

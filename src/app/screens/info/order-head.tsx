@@ -1,5 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/orders.ts';
+import { canOpen } from '../../../contract/screens.ts';
+import { serverNow } from '../../clock.ts';
 import { useIsStaff } from '../../may.ts';
+import { useSession } from '../../session.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { copy } from '../../ui/copy.ts';
@@ -19,7 +23,8 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
   const staff = useIsStaff();
   const zone = useCompanyZone();
   const runs = order.status === 'booking' && order.timeLimit;
-  const voids = order.status === 'ticketing' && order.voidUntil;
+  const { voidUntil } = order;
+  const voids = order.status === 'ticketing' && voidUntil && Date.parse(voidUntil) > serverNow() ? voidUntil : undefined;
   return (
     <section className="card stack" aria-label={bookingText('booking')}>
       <div className="row between wrap">
@@ -47,11 +52,29 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
       </div>
       {(staff || voids) && (
         <dl className={`lines words smaller ${styles.lines}`}>
-          {staff && <Line name={commonText('agency')} value={order.agent.businessName} />}
+          {staff && <Agency agent={order.agent} />}
           {voids && <Line name={bookingText('voidUntil')} value={showInstant(voids, zone)} />}
         </dl>
       )}
       <JumpLinks order={order} />
     </section>
+  );
+}
+
+function Agency({ agent }: { agent: Order['agent'] }) {
+  const opens = canOpen('agent', useSession()?.role);
+  return (
+    <>
+      <dt className="quiet">{commonText('agency')}</dt>
+      <dd>
+        {opens ? (
+          <Link to="/agents/$id" params={{ id: agent.userId }} className="link tap breaks">
+            {agent.businessName}
+          </Link>
+        ) : (
+          agent.businessName
+        )}
+      </dd>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CouponStatus, Order } from '../../../contract/orders.ts';
-import { showDay } from '../../day.ts';
+import { showLongDay } from '../../day.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import styles from './order.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
@@ -47,7 +47,7 @@ function OnePassenger({ passenger, order }: { passenger: Passenger; order: Order
       </div>
       <p className="quiet">
         {[
-          bookingText('born', { day: showDay(passenger.dateOfBirth).replace(/^\S+ /, '') }),
+          bookingText('born', { day: showLongDay(passenger.dateOfBirth) }),
           passenger.document &&
             bookingText(passenger.document.type === 'P' ? 'passport' : 'document', { number: passenger.document.numberMasked }),
           adult && bookingText('withAdult', { name: adult.firstName }),

@@ -1,7 +1,7 @@
 import type { PassengerOfBook, SavedPassenger } from '../../../contract/passengers.ts';
 import { bookName } from '../../features/passengers/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { writeDate } from '../../../rules/read-date.ts';
+import { showLongDay } from '../../day.ts';
 import { passengersText } from '../../../texts/passengers/text.ts';
 
 /** Others of the same agency who may be the same person; nothing when there are none. */
@@ -29,7 +29,7 @@ export function AlikeList({
               {bookName(other)}
             </button>
             <span className="quiet num">
-              {writeDate(other.dateOfBirth)}
+              {showLongDay(other.dateOfBirth)}
               {other.docNumberMasked && ` · ${other.docNumberMasked}`}
             </span>
             {merges && (

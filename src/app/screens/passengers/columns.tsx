@@ -4,7 +4,7 @@ import { DocumentChip } from '../../features/passengers/document-chip.tsx';
 import { ageWords, bookName } from '../../features/passengers/words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { perLang } from '../../per-lang.ts';
-import { writeDate } from '../../../rules/read-date.ts';
+import { showLongDay } from '../../day.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { passengersText } from '../../../texts/passengers/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
@@ -14,6 +14,8 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
   {
     id: 'name',
     share: 1.4,
+    // A long surname in one line.
+    least: 160,
     title: peopleText('name'),
     sortable: 'asc',
     card: 'whole',
@@ -31,7 +33,7 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
     width: 104,
     cell: (one) => (
       <span className="quiet">
-        <span className="num">{writeDate(one.dateOfBirth)}</span> <span className="nowrap">{ageWords(one.dateOfBirth)}</span>
+        <span className="num">{showLongDay(one.dateOfBirth)}</span> <span className="nowrap">{ageWords(one.dateOfBirth)}</span>
       </span>
     ),
   },
@@ -46,7 +48,7 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
       ) : (
         <>
           <span className="num">{one.docNumberMasked}</span>{' '}
-          {one.docExpiry && <span className="quiet num nowrap">{passengersText('until', { day: writeDate(one.docExpiry) })}</span>}
+          {one.docExpiry && <span className="quiet num nowrap">{passengersText('until', { day: showLongDay(one.docExpiry) })}</span>}
         </>
       ),
   },
@@ -54,7 +56,7 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
     id: 'state',
     title: passengersText('documentState'),
     untitled: true,
-    width: 132,
+    width: 144,
     card: 'end',
     cell: (one) => <DocumentChip one={one} />,
   },

@@ -11,7 +11,7 @@ import { useIsAgent } from '../../may.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { writeDate } from '../../../rules/read-date.ts';
+import { showLongDay } from '../../day.ts';
 import { passengerForm } from './form.tsx';
 import styles from './passengers.module.css';
 import { passengersText } from '../../../texts/passengers/text.ts';
@@ -37,7 +37,7 @@ export function PassengerLines({ one, reveals }: { one: PassengerOfBook; reveals
     owner: [fields.ownerId.label, !own && one.owner.businessName],
     title: [fields.title.label, passengersText(`titleGender.${one.gender}`, { title: peopleText(`title.${one.title}`) })],
     nativeName: [fields.nativeName.label, one.nativeName],
-    dateOfBirth: [fields.dateOfBirth.label, `${writeDate(one.dateOfBirth)} · ${ageWords(one.dateOfBirth)}`],
+    dateOfBirth: [fields.dateOfBirth.label, `${showLongDay(one.dateOfBirth)} · ${ageWords(one.dateOfBirth)}`],
     nationality: [fields.nationality.label, one.nationality && countryName(one.nationality)],
     docNumberMasked: [
       one.docType && one.docType !== 'OTHER' ? peopleText(`document.${one.docType}`) : fields.docType.label,
@@ -57,7 +57,7 @@ export function PassengerLines({ one, reveals }: { one: PassengerOfBook; reveals
       fields.docExpiry.label,
       one.docExpiry && (
         <span key="until" className={`row wrap ${styles.ends}`}>
-          {writeDate(one.docExpiry)}{' '}
+          {showLongDay(one.docExpiry)}{' '}
           {ends ? (
             <Chip icon="alert" tone="bad" text={passengersText('endsBefore', { day: showDay(ends.departureLocal) })} />
           ) : (

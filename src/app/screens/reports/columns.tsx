@@ -20,6 +20,8 @@ const route = getRouteApi('/desk/reports');
 
 /** Millions with their hundredths, in one line; the last column has the space of the edge as well, and drams are bold. */
 const AMOUNT = 116;
+/** A day in one line, this year's. */
+const LABEL = 128;
 const LAST_AMOUNT = 128;
 const STRONG_AMOUNT = 136;
 
@@ -27,7 +29,7 @@ const labelOf = (by: By, label: string): string => (by === 'day' ? showDay(label
 
 /** Sums in a table: a line for each currency of a group. */
 export const groupColumns = (by: By, costs: boolean, loads: boolean): readonly Column<ReportGroup>[] => [
-  { id: 'label', title: reportsText(`by.${by}`), cell: (group) => <Rows by={by} of={group} /> },
+  { id: 'label', title: reportsText(`by.${by}`), least: LABEL, cell: (group) => <Rows by={by} of={group} /> },
   { id: 'lines', title: reportsText('rows'), width: 64, align: 'end', cell: ({ lines }) => lines },
   ...FIGURES.map((field): Column<ReportGroup> => ({
     id: field,
@@ -133,7 +135,7 @@ export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
 ];
 
 const SORTABLE: Partial<Record<ReportColumn, 'asc' | 'desc'>> = { posted: 'asc', amountAMD: 'desc' };
-const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 120, issueDate: 120, kind: 88, pnr: 96, passenger: 168, agent: 132, group: 132, flight: 76, date: 128, route: 88, class: 60, ticket: 136, type: 60, currency: 84, amountAMD: LAST_AMOUNT }; // prettier-ignore
+const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 120, issueDate: 120, kind: 88, pnr: 96, passenger: 168, agent: 132, group: 132, flight: 76, date: 144, route: 88, class: 60, ticket: 136, type: 60, currency: 84, amountAMD: LAST_AMOUNT }; // prettier-ignore
 
 /** Rows in the columns that were chosen. */
 export const lineColumns = (columns: readonly ReportColumn[], zone: string): readonly Column<ReportLine>[] =>

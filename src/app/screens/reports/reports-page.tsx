@@ -54,6 +54,7 @@ export function ReportsPage() {
       id="reports"
       views="reports" // no text
       query={query}
+      full
       filled={first !== undefined}
       search={search}
       filters={filters}

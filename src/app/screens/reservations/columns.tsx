@@ -80,7 +80,7 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
 
 /** Bookings that end soon: what is at risk, how long they still have, and what saves them. */
 export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column<OrderRow>[] => [
-  { id: 'pnr', title: 'PNR', width: 104, cell: (row) => <span className="code">{row.pnr}</span> },
+  { id: 'pnr', title: 'PNR', width: 96, cell: (row) => <span className="code">{row.pnr}</span> },
   {
     id: 'trip',
     title: reservationsText('tripAndPassenger'),
@@ -98,7 +98,7 @@ export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column
     align: 'end',
     cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,
   },
-  { id: 'left', title: reservationsText('timeLimit'), width: 184, cell: (row) => <TimeLeft row={row} onEnd={saving.onEnd} /> },
+  { id: 'left', title: reservationsText('timeLimit'), width: 200, cell: (row) => <TimeLeft row={row} onEnd={saving.onEnd} /> },
   {
     id: 'save',
     title: reservationsText('actions'),
@@ -140,7 +140,10 @@ export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderR
     id: 'gross',
     title: reservationsText('price'),
     align: 'end',
-    cell: (row) => <Money amount={row.gross} currency={row.currency} className="strong" />,
+    // What the desk's table shows and the line above adds up; an agency tells its client the price.
+    cell: (row) => (
+      <Money amount={staff ? row.payable : row.gross} currency={staff ? row.accountCurrency : row.currency} className="strong" />
+    ),
   },
   { id: 'agency', title: commonText('agency'), cell: (row) => staff && <span className="quiet">{row.agent.businessName}</span> },
   { id: 'timeLimit', title: reservationsText('timeLimit'), align: 'end', cell: (row) => <TimeLimit row={row} /> },

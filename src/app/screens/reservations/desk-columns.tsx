@@ -19,7 +19,7 @@ export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>
     id: 'passenger',
     title: reservationsText('passenger'),
     sortable: 'asc',
-    share: 1.2,
+    share: 2,
     cell: (row) => (
       <>
         <Lead row={row} />
@@ -42,7 +42,7 @@ export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>
     sortable: 'asc',
     width: 88,
     priority: 3,
-    cell: (row) => <span className="num">{row.flightNumbers.join(', ')}</span>,
+    cell: (row) => <span className="num">{row.flightNumbers.map((one) => one.replace(' ', '\u00A0')).join(', ')}</span>,
   },
   {
     id: 'status',
@@ -58,7 +58,7 @@ export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>
     title: reservationsText('amount'),
     sortable: 'desc',
     // 12,345,678 AMD
-    width: 154,
+    width: 146,
     align: 'end',
     cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,
   },

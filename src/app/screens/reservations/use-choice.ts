@@ -10,7 +10,7 @@ export function useOrderLink(): (row: { pnr: string }) => LinkOptions {
   const { order } = route.useSearch();
   return ({ pnr }) =>
     beside
-      ? { to: '/reservations', search: (now) => ({ ...now, order: pnr }), replace: order !== undefined }
+      ? { to: '/reservations', search: (now) => ({ ...now, order: pnr }), replace: order !== undefined, resetScroll: false }
       : { to: '/info/$pnr', params: { pnr } };
 }
 

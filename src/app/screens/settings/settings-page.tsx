@@ -14,11 +14,11 @@ export function SettingsPage() {
   const sections = sectionsOf(useSession()?.role);
   const shown = sections.find(({ id }) => id === section) ?? sections[0];
   return (
-    <Page title={settingsText('title')} back="/search">
+    <Page title={settingsText('title')} back="/search" width="wide">
       {shown && (
         <div className={styles.page}>
           {sections.length > 1 && <SectionList sections={sections} shown={shown} />}
-          <div className="stack">
+          <div className={`stack ${styles.shown}`}>
             <shown.Body />
           </div>
         </div>

@@ -50,14 +50,14 @@ function Flights({ title, flights, today }: { title: string; flights: readonly S
 
 function Row({ flight, today }: { flight: StartFlight; today: string }) {
   const { id, flightNumber, from, to, departureLocal, load, unanswered } = flight;
-  // Local times of many places: how long it is until then says why one stands before the other.
+  // Local times of many places, of another day as well: how long it is until then says why one stands before the other.
   const minutes = Math.max(0, Math.floor((Date.parse(flight.departureUtc) - serverNow()) / 60_000));
   return (
     <li className={styles.flight}>
       <Link to="/flights/$id" params={{ id }} className={styles.open}>
         <span className="num">
-          <span className="strong">{timeOf(departureLocal)}</span>{' '}
-          <span className="quiet block nowrap">{departureLocal.startsWith(today) ? showDuration(minutes) : showDay(departureLocal)}</span>
+          <span className="strong">{timeOf(departureLocal)}</span> <span className="quiet block nowrap">{showDuration(minutes)}</span>
+          {!departureLocal.startsWith(today) && <span className="quiet block nowrap">{showDay(departureLocal)}</span>}
         </span>
         <span className={styles.route}>
           <span className="code">{flightNumber}</span>{' '}
