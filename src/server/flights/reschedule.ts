@@ -26,8 +26,6 @@ export async function reschedule(db: Db, parts: JobParts, stopping: () => boolea
   return worked;
 }
 
-/** Worst last. */
-
 type Behind = Pick<Row<'orders'>, 'agent_id' | 'id'> & { by_id: string; by_name: string; by_email: string };
 type Current = Pick<
   Row<'flight'>,
