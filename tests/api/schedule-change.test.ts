@@ -223,7 +223,7 @@ it('the mails say the old times and the new, what may be chosen, and to the desk
   expect(mail!.payload['outcome']).toBe('decide');
   const sent = readdirSync(host.folder)
     .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(`${host.folder}/${name}`, 'utf8'));
+    .map((name) => readFileSync(`${host.folder}/${name}`, 'utf8').replaceAll('=\r\n', ''));
   const ours = sent.filter((text) => text.includes(`New times for ${order.pnr}`));
   const agency = ours.find((text) => text.includes('To: agent@demo.example'))!;
   for (const words of ['10:00', '11:10', 'Night closure of the runway', 'All three are free', 'Choose', `/info/${order.pnr}`])
