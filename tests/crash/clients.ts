@@ -113,7 +113,7 @@ export class Client {
     const departureDate = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     const body = { from: 'EVN', to: 'MOW', departureDate, adults: 1 };
     const reply = await call<{ code?: string }>(this.#program().url, this.#agency, { path: '/api/search/mainSearch', body });
-    this.#note(reply !== undefined && reply.status !== 200 && reply.status !== 503, `a search answered ${JSON.stringify(reply)}`);
+    this.#note(reply !== undefined && ![200, 502, 503, 504].includes(reply.status), `a search answered ${JSON.stringify(reply)}`);
   }
 
   #keep({ answer, key, request }: { answer: Order; key: string; request: Request }): Acknowledged {
@@ -138,11 +138,13 @@ export class Client {
       program = this.#program();
       const reply = await call<{ result: T; code?: string }>(program.url, this.#agency, request, key);
       const isAway = reply?.status === 503 && this.#record.unavailable !== undefined;
+      // The proxy lost the desk in the middle of the call: nobody knows what became of it, and its key is asked.
+      const isCut = (reply?.status === 502 || reply?.status === 504) && this.#record.unavailable !== undefined;
       if (isAway) {
         this.#record.unavailable!++;
         this.#note(reply.retryAfter === null, `${request.path} answered 503 without Retry-After`);
       }
-      if (reply === undefined || isAway) {
+      if (reply === undefined || isAway || isCut) {
         if (attempt === 1) this.#record.unknown++;
         if (Date.now() - since > GIVE_UP_MS) throw new Error(`${request.path} found no program for ${GIVE_UP_MS} ms`);
         await sleep(isAway ? 500 : 25);

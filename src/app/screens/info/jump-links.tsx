@@ -18,7 +18,7 @@ export function JumpLinks({ order }: { order: Order }) {
     ['timeline-title', bookingText('history')],
   ] as const;
   return (
-    <nav className={`scroll-x strip ${styles.jumps}`} aria-label={bookingText('parts')}>
+    <nav className={`scroll-x ${styles.jumps}`} aria-label={bookingText('parts')}>
       {parts.map(([id, text]) => (
         <button key={id} type="button" className="link tap" onClick={() => jumpTo(id)}>
           {text}
