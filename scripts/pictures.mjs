@@ -89,8 +89,8 @@ async function photograph({ page, size, look }) {
   await page.getByRole('combobox').fill('par');
   await page.getByRole('option').first().waitFor();
   await snap('airports');
+  // The days follow by themselves.
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: /^Dates/ }).click();
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.locator('[data-day]').first().waitFor();
   await page.waitForTimeout(700);
@@ -98,10 +98,12 @@ async function photograph({ page, size, look }) {
 
   const trip = `tabIndex=1&from=EVN&to=PAR&departureDate=${day(41)}&returnDate=${day(48)}&passengers=2-1-1`;
   await page.goto(`${program.url}/search?${trip}&go=1`);
-  await fares(page).first().waitFor();
+  const flight = page.locator('article button').first();
+  await flight.click();
   await fares(page).nth(1).click();
   await snap('results');
-  await page.getByRole('button', { name: /^Choose/ }).click();
+  await page.getByRole('button', { name: 'Choose return' }).click();
+  await flight.click();
   await fares(page).nth(1).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   const name = page.locator('[name="passengers.0.lastName"]');
@@ -112,7 +114,7 @@ async function photograph({ page, size, look }) {
   await name.fill('Հովհաննիսյան');
   await snap('checkout');
   await page.getByRole('button', { name: /^Use / }).click();
-  await page.getByRole('button', { name: /^Total/ }).click();
+  await page.getByRole('button', { name: /Price/ }).click();
   await page.waitForTimeout(500);
   await snap('price');
 
