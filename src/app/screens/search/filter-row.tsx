@@ -2,6 +2,7 @@ import type { FlightOffer } from '../../../contract/search.ts';
 import { PickSelect } from '../../ui/pick-select.tsx';
 import { commonText } from '../../../texts/common/text.ts';
 import { resultsText } from '../../../texts/results/text.ts';
+import { type Condition, ConditionPicks, Toggle } from './condition-picks.tsx';
 import { isJourney } from './journeys.ts';
 import { SORTS, TIMES, type SearchParams } from './search-params.ts';
 
@@ -23,6 +24,7 @@ export function FilterRow({
   onSet: (change: Partial<SearchParams>) => void;
 }) {
   const carriers = [...new Map(flights.map((flight) => [flight.airline.iata, flight.airline.name]))];
+  const conditions: Condition[] = [...(form.direct || flights.some(isJourney) ? (['direct'] as const) : []), 'refundable', 'bag'];
   return (
     <div className="scroll-x" role="group" aria-label={resultsText('orderAndFilters')}>
       {hasNet && (
@@ -36,17 +38,7 @@ export function FilterRow({
         onValue={(value) => onSet({ sort: SORTS.find((one) => one === value && one !== 'price') })}
         options={SORTS.map((value) => ({ value, text: resultsText(`sort.${value}`) }))}
       />
-      {(form.direct || flights.some(isJourney)) && (
-        <Toggle on={form.direct === 1} onPress={() => onSet({ direct: form.direct ? undefined : 1 })}>
-          {resultsText('directOnly')}
-        </Toggle>
-      )}
-      <Toggle on={form.refundable === 1} onPress={() => onSet({ refundable: form.refundable ? undefined : 1 })}>
-        {resultsText('refundable')}
-      </Toggle>
-      <Toggle on={form.bag === 1} onPress={() => onSet({ bag: form.bag ? undefined : 1 })}>
-        {resultsText('withBag')}
-      </Toggle>
+      <ConditionPicks which={conditions} form={form} onSet={onSet} />
       <PickSelect
         label={resultsText('time')}
         value={form.time ?? ''}
@@ -76,13 +68,5 @@ export function FilterRow({
           }))}
       />
     </div>
-  );
-}
-
-function Toggle({ on, onPress, children }: { on: boolean; onPress: () => void; children: string }) {
-  return (
-    <button type="button" className="pick" aria-pressed={on} onClick={onPress}>
-      {children}
-    </button>
   );
 }

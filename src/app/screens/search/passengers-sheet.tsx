@@ -9,6 +9,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { commonText } from '../../../texts/common/text.ts';
 import { resultsText } from '../../../texts/results/text.ts';
 import { searchText } from '../../../texts/search/text.ts';
+import { ConditionPicks } from './condition-picks.tsx';
 import { countsOf, writeCounts } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -70,25 +71,7 @@ export function PassengersSheet({
         />
         <p className="quiet">{seats === MAX_SEATS ? resultsText('seatsMost') : resultsText('seatsUpTo')}</p>
         <div className="row wrap" role="group" aria-label={resultsText('conditions')}>
-          <button
-            type="button"
-            className="pick"
-            aria-pressed={form.direct === 1}
-            onClick={() => onChange({ direct: form.direct ? undefined : 1 })}
-          >
-            {resultsText('directOnly')}
-          </button>
-          <button type="button" className="pick" aria-pressed={form.bag === 1} onClick={() => onChange({ bag: form.bag ? undefined : 1 })}>
-            {resultsText('withBag')}
-          </button>
-          <button
-            type="button"
-            className="pick"
-            aria-pressed={form.refundable === 1}
-            onClick={() => onChange({ refundable: form.refundable ? undefined : 1 })}
-          >
-            {resultsText('refundable')}
-          </button>
+          <ConditionPicks which={['direct', 'bag', 'refundable']} form={form} onSet={onChange} />
         </div>
         <div className="stack">
           <SelectField
