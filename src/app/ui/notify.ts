@@ -22,6 +22,9 @@ export function notify(note: string | Note): void {
 }
 
 const REPLACED = 'replaced';
+/** A sheet came under it: it is shown again, in a place that is free there. */
+const MOVED = 'moved';
+
 const stays = (note: Note): boolean => note.stay === true || note.kind === 'error';
 
 async function showNext(): Promise<void> {
@@ -32,8 +35,12 @@ async function showNext(): Promise<void> {
     const toast = await show(note);
     shown.toast = toast;
     if (waiting.length > 0 && stays(note)) void toast.dismiss(undefined, REPLACED);
+    const move = () => void toast.dismiss(undefined, MOVED);
+    document.addEventListener('ionModalDidPresent', move);
     const { role } = await toast.onDidDismiss();
+    document.removeEventListener('ionModalDidPresent', move);
     if (role === REPLACED && note.stay) waiting.push(note);
+    if (role === MOVED) waiting.unshift(note);
   } finally {
     shown = undefined;
     void showNext();

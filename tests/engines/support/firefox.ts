@@ -10,6 +10,8 @@ export class Firefox extends Engine<ElementHandle> {
   readonly #said: string[] = [];
   /** Scripts that have been asked for and are not here yet. */
   readonly #coming = new Set<Request>();
+  /** An import that begins in the last moment fails with the page, which Firefox alone tells of. */
+  #leaving = false;
   readonly #context: BrowserContext;
   readonly #page: Page;
   readonly #profile: string;
@@ -22,7 +24,9 @@ export class Firefox extends Engine<ElementHandle> {
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') this.#said.push(message.text());
     });
-    page.on('pageerror', (error) => this.#said.push(error.message));
+    page.on('pageerror', (error) => {
+      if (!this.#leaving || !/dynamically imported/.test(error.message)) this.#said.push(error.message);
+    });
     page.on('request', (request) => request.resourceType() === 'script' && this.#coming.add(request));
     page.on('requestfinished', (request) => this.#coming.delete(request));
     page.on('requestfailed', (request) => this.#coming.delete(request));
@@ -42,18 +46,15 @@ export class Firefox extends Engine<ElementHandle> {
     return new Firefox(context, page, profile);
   }
 
-  async goto(url: string): Promise<void> {
-    await this.#loaded();
-    await this.#page.goto(url);
-  }
-  async reload(): Promise<void> {
-    await this.#loaded();
-    await this.#page.reload();
-  }
-  /** A page that is left while Ionic fetches what it wants when idle has failed imports, which Firefox alone tells of. */
-  async #loaded(): Promise<void> {
+  goto = (url: string): Promise<void> => this.#leave(() => this.#page.goto(url));
+  reload = (): Promise<void> => this.#leave(() => this.#page.reload());
+  /** Ionic fetches what it wants when idle: that is let arrive. */
+  async #leave(work: () => Promise<unknown>): Promise<void> {
     await this.run('await new Promise((done) => requestIdleCallback(() => setTimeout(done)))');
     await this.until(async () => this.#coming.size === 0 || undefined, 'the scripts');
+    this.#leaving = true;
+    await work();
+    this.#leaving = false;
   }
   async back(): Promise<void> {
     await this.#page.goBack();
