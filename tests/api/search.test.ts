@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../support/call.ts';
 import { Desk } from '../support/desk.ts';
+import { plusDays } from '../support/days.ts';
 import { addFlight, type MadeFlight } from '../support/world.ts';
 
 let desk: Desk;
@@ -198,9 +199,11 @@ describe('reference data', () => {
 
 describe('rates', () => {
   it('every day of the range, newest first, carried forward where there is none', async () => {
-    const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
-    const reply = await desk.post(null, '/exchange/rate-by-range', { startDate: day(-3), endDate: day(0) });
-    expect(reply.body.result.map((one: { date: string }) => one.date)).toEqual([day(0), day(-1), day(-2), day(-3)]);
+    // The world may have been made before midnight.
+    const { rows } = await sql<{ day: string }>`select max(date)::text as day from exchange_rate`.execute(desk.db);
+    const day = (shift: number) => plusDays(rows[0]!.day, shift);
+    const reply = await desk.post(null, '/exchange/rate-by-range', { startDate: day(-2), endDate: day(1) });
+    expect(reply.body.result.map((one: { date: string }) => one.date)).toEqual([day(1), day(0), day(-1), day(-2)]);
     expect(reply.body.result[0]).toMatchObject({ festaRate: { USD: 390, EUR: 440 }, stale: true });
     expect(reply.body.result[1]).toMatchObject({ stale: false });
   });
