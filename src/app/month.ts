@@ -19,6 +19,18 @@ export function monthOf(id: string): Month {
   return { id, weeks: Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)) };
 }
 
+/** The weeks of a month from this day on: the days before it are left empty, weeks of nothing else left out. */
+export const weeksFrom = (id: string, day: string): (string | null)[][] =>
+  monthOf(id)
+    .weeks.map((days) => days.map((one) => (one !== null && one >= day ? one : null)))
+    .filter((days) => days.some((one) => one !== null));
+
+/** Weeks that a month can touch. */
+export const LONGEST = 6;
+
+/** A month that ends soon leaves room for the first weeks of the next one, below its name. */
+export const roomAfter = (weeks: number): number => (weeks <= LONGEST / 2 ? LONGEST - weeks - 1 : 0);
+
 export const monthId = (day: string): string => day.slice(0, 7);
 
 export function addMonths(id: string, months: number): string {

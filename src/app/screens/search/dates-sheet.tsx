@@ -8,7 +8,7 @@ import { resultsText } from '../../../texts/results/text.ts';
 import { searchText } from '../../../texts/search/text.ts';
 import { spanText } from './date-words.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { addMonths, cheapUpTo, monthId } from '../../month.ts';
+import { addMonths, cheapUpTo, monthId, roomAfter, weeksFrom } from '../../month.ts';
 import { usePrices } from './use-prices.ts';
 import { pricedFor } from './price-words.ts';
 import type { Leg } from './search-form.ts';
@@ -43,8 +43,11 @@ export function DatesSheet({
   const [month, setMonth] = useState(() => monthId(dates[active] || dates[0] || first));
   const leg = legs[active]!;
   const { days, currency } = usePrices(leg, month, form);
+  const weeksAfter = roomAfter(weeksFrom(month, today()).length);
+  const { days: daysAfter } = usePrices(leg, addMonths(month, 1), form, weeksAfter > 0);
+  const prices = new Map([...days, ...daysAfter]);
   const last = addDays(today(), DAYS_AHEAD);
-  const amounts = [...days.values()].filter((price) => price !== null);
+  const amounts = [...prices.values()].filter((price) => price !== null);
 
   const take = (days: string[]) => {
     onClose();
@@ -114,7 +117,7 @@ export function DatesSheet({
           last={last}
           from={dates[0] ?? ''}
           to={round ? (dates[1] ?? '') : ''}
-          prices={days}
+          prices={prices}
           currency={currency}
           onDay={choose}
         />

@@ -3,12 +3,10 @@ import { formatMoney } from '../../../rules/format.ts';
 import { dayNames, showDay } from '../../day.ts';
 import { today } from '../../today.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { dayByKey, heatOf, monthId, addMonths, monthOf, shortPrice } from '../../month.ts';
+import { addMonths, dayByKey, heatOf, LONGEST, monthId, monthOf, roomAfter, shortPrice, weeksFrom } from '../../month.ts';
 import { resultsText } from '../../../texts/results/text.ts';
 import styles from './calendar.module.css';
 
-/** Weeks that a month can touch. */
-const LONGEST = 6;
 /** Cheap days stand out, and dear ones. */
 const HEAT = { none: styles.none, low: styles.low, middle: styles.middle, high: styles.high };
 
@@ -31,22 +29,21 @@ export interface MonthGridProps {
 /** One month as a grid of days (W3C date picker pattern): arrows move by day and week, Page keys by month, Enter chooses. */
 export function MonthGrid({ month, onMonth, canBack, canForward, first, last, from, to, prices, currency, onDay }: MonthGridProps) {
   // Days that have passed are not shown, nor weeks of nothing else.
-  const now = today();
-  const weeks = monthOf(month)
-    .weeks.map((days) => days.map((day) => (day !== null && day >= now ? day : null)))
-    .filter((days) => days.some((day) => day !== null));
+  const weeks = weeksFrom(month, today());
+  const after = addMonths(month, 1);
+  const weeksAfter = canForward ? monthOf(after).weeks.slice(0, roomAfter(weeks.length)) : [];
   const [sunday = '', ...rest] = dayNames().weekdays;
   const week = [...rest, sunday];
   const amounts = [...prices.values()].filter((price) => price !== null);
-  const inMonth = (day: string) => day !== '' && monthId(day) === month;
+  const shown = new Set([...weeks, ...weeksAfter].flat());
   const [focused, setFocused] = useState('');
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
-  const stop = inMonth(focused)
+  const stop = shown.has(focused)
     ? focused
-    : inMonth(to)
+    : shown.has(to)
       ? to
-      : inMonth(from)
+      : shown.has(from)
         ? from
         : (weeks.flat().find((day) => day !== null && day >= first) ?? '');
 
@@ -63,7 +60,7 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
     event.preventDefault();
     moved.current = true;
     setFocused(next);
-    if (monthId(next) !== month) onMonth(monthId(next));
+    if (!shown.has(next)) onMonth(monthId(next));
   };
 
   return (
@@ -104,27 +101,40 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
           </tr>
         </thead>
         <tbody>
-          {weeks.map((days, w) => (
-            <tr key={w}>
-              {days.map((day, d) => (
-                <td key={d} aria-selected={day !== null && (day === from || day === to)}>
-                  {day !== null && dayButton(day)}
-                </td>
-              ))}
+          {weeks.map(weekRow)}
+          {weeksAfter.length > 0 && (
+            <tr>
+              <th colSpan={week.length} scope="row" className={styles.after}>
+                {showMonth(after)}
+              </th>
             </tr>
-          ))}
+          )}
+          {weeksAfter.map(weekRow)}
           {/* Every month has the height of the longest, so that the way to the next one stays under the finger. */}
-          {Array.from({ length: LONGEST - weeks.length }, (_, w) => (
-            <tr key={LONGEST - w} aria-hidden="true">
-              <td colSpan={week.length} className={styles.noWeek}>
-                {'\u00a0'}
-              </td>
-            </tr>
-          ))}
+          {weeksAfter.length === 0 &&
+            Array.from({ length: LONGEST - weeks.length }, (_, w) => (
+              <tr key={w} aria-hidden="true">
+                <td colSpan={week.length} className={styles.noWeek}>
+                  {'\u00a0'}
+                </td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>
   );
+
+  function weekRow(days: readonly (string | null)[]) {
+    return (
+      <tr key={days.find((day) => day !== null)}>
+        {days.map((day, d) => (
+          <td key={d} aria-selected={day !== null && (day === from || day === to)}>
+            {day !== null && dayButton(day)}
+          </td>
+        ))}
+      </tr>
+    );
+  }
 
   function dayButton(day: string) {
     const price = prices.get(day);

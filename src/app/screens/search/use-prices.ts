@@ -6,10 +6,18 @@ import { countsOf, type Leg } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** The lowest price by day for one month of one leg; empty while it is not known. */
-export function usePrices(leg: Leg, month: string, form: SearchParams): { days: ReadonlyMap<string, number | null>; currency: string } {
+export function usePrices(
+  leg: Leg,
+  month: string,
+  form: SearchParams,
+  wanted = true,
+): {
+  days: ReadonlyMap<string, number | null>;
+  currency: string;
+} {
   const startDate = `${month}-01` < today() ? today() : `${month}-01`;
   const endDate = lastDayOf(month);
-  const known = leg.from !== '' && leg.to !== '' && leg.from !== leg.to && startDate <= endDate;
+  const known = wanted && leg.from !== '' && leg.to !== '' && leg.from !== leg.to && startDate <= endDate;
   const { data } = useQuery({
     ...calendarQuery({
       from: leg.from,
