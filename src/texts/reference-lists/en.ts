@@ -29,7 +29,9 @@ export const texts = {
   'add.Hotel': 'Add a hotel',
   'new.Hotel': 'New hotel',
   'none.Hotel': 'No hotels',
-  'why.Hotel': 'Hotels that agencies are offered, by city and category.',
+  'why.Hotel': 'Hotels by city and category.',
+  aboutHotels:
+    'A directory for agencies’ own systems, which read it by GET /api/hotels. The desk sells no hotel nights; what is sold beside a flight stands in Services.',
   'title.HotelCategory': 'Hotel categories',
   'add.HotelCategory': 'Add a category',
   'new.HotelCategory': 'New category',

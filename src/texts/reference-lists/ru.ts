@@ -31,7 +31,9 @@ export const texts: Translated<typeof en> = {
   'add.Hotel': 'Добавить отель',
   'new.Hotel': 'Новый отель',
   'none.Hotel': 'Отелей нет',
-  'why.Hotel': 'Отели для агентств по городам и категориям.',
+  'why.Hotel': 'Отели по городам и категориям.',
+  aboutHotels:
+    'Справочник для систем агентств: они читают его через GET /api/hotels. Ночи в отелях здесь не продаются; что продаётся к рейсу, стоит в разделе «Услуги».',
   'title.HotelCategory': 'Категории отелей',
   'add.HotelCategory': 'Добавить категорию',
   'new.HotelCategory': 'Новая категория',

@@ -39,6 +39,7 @@ export const hotelsOf = (categories: readonly HotelCategory[]) =>
   kindOf({
     id: 'hotels',
     noun: 'Hotel', // no text
+    about: referenceListsText('aboutHotels'),
     search: { label: referenceListsText('search.Hotel'), placeholder: referenceListsText('by.Hotel') },
     heads: [referenceListsText('headHotel'), referenceListsText('headCity'), referenceListsText('category')],
     cells: (row) => [row.name, row.cityCode, `${row.category}${row.stars > 0 ? ` · ${'★'.repeat(row.stars)}` : ''}`],

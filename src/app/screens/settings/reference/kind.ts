@@ -17,6 +17,8 @@ export interface Kind<Row extends Entry, B = never, F = never> {
   id: string;
   /** In the names of its three writes, and of its texts. */
   noun: ReferenceNoun;
+  /** Said above the list where its use is not seen on another screen. */
+  about?: string;
   /** What may be searched for; without it the list is short. */
   search?: { label: string; placeholder: string };
   /** Heads of the columns; the first is the name. */

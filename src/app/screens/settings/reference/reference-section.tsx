@@ -45,6 +45,7 @@ export function ReferenceSection<Row extends Entry, B extends object, F>({ kind,
       add={{ text: referenceListsText('addShort'), label: referenceListsText(`add.${kind.noun}`), onAdd: () => edit() }}
       beside={<FileActions kind={kind} search={q} writes={writes} />}
     >
+      {kind.about && <p className="quiet">{kind.about}</p>}
       {kind.search && <SearchBox {...kind.search} q={q} onWords={(words) => set({ q: words })} />}
       <ListBody
         list={list}
