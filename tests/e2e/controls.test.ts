@@ -68,7 +68,11 @@ const covered = (found: Map<number, Control[]>, where: string): string[] =>
 
 /** The screens of somebody, with an order, a flight, an account and a hold where an address names one. */
 async function screensOf(who: Who, url: string, contexts: BrowserContext[]): Promise<{ name: ScreenName; path: string }[]> {
-  for (const context of contexts) await withSight(context);
+  for (const context of contexts) {
+    await withSight(context);
+    // A press on another language leaves the next press its own.
+    await context.addInitScript(() => localStorage.setItem('language', 'en'));
+  }
   const all = Object.entries(screens) as [ScreenName, Screen][];
   if (who === 'nobody') return all.filter(([, one]) => typeof one.access === 'string').map(([name, { path }]) => ({ name, path }));
   const agent = await login(url, 'agent');
