@@ -80,7 +80,7 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
 
 /** Bookings that end soon: what is at risk, how long they still have, and what saves them. */
 export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column<OrderRow>[] => [
-  { id: 'pnr', title: 'PNR', width: 96, cell: (row) => <span className="code">{row.pnr}</span> },
+  { id: 'pnr', title: 'PNR', width: 112, cell: (row) => <span className="code">{row.pnr}</span> },
   {
     id: 'trip',
     title: reservationsText('tripAndPassenger'),
