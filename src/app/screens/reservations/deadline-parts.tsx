@@ -39,7 +39,7 @@ export function SaveButtons({ row, onIssue, onExtend, extending, small = false }
   const action = (op: string) => row.availableActions.find((one) => one.op === op);
   const issue = action('issue');
   return (
-    <div className="row">
+    <div className="row wrap">
       {issue?.allowed ? (
         <Button
           kind="main"
