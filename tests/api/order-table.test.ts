@@ -47,6 +47,26 @@ describe('filters', () => {
     expect(await pnrs({ dateField: 'departure', endDate: before(day) })).toEqual(these(first, other));
   });
 
+  it('the bookings of the last 30 days on the page of an agency are those of the list for these days', async () => {
+    const figure = async () => (await desk.get('admin', `/api/users/get-user/${id('agent')}`)).body.result.stats.orders30d;
+    const { rows } = await sql<{ today: string; from: string }>`
+      select (now() at time zone timezone)::date::text as today, ((now() at time zone timezone)::date - 29)::text as from from company_settings`.execute(
+      desk.db,
+    );
+    const [{ today, from }] = rows as [{ today: string; from: string }];
+    const list = async () => (await pnrs({ agentId: id('agent'), bookedFrom: from, bookedTo: today })).length;
+    expect([await figure(), await list()]).toEqual([2, 2]);
+    // The first minute of the first day, then the last of the day before.
+    const at = (shift: string) =>
+      sql`update orders set order_date = (${from}::date::timestamp at time zone (select timezone from company_settings)) + ${shift}::interval where id = ${second.id}`.execute(
+        desk.db,
+      );
+    await at('1 minute');
+    expect([await figure(), await list()]).toEqual([2, 2]);
+    await at('-1 minute');
+    expect([await figure(), await list()]).toEqual([1, 1]);
+  });
+
   it('by the days on which it was booked, beside those of travel', async () => {
     await sql`update orders set order_date = '2026-03-01T20:30:00Z' where id = ${second.id}`.execute(desk.db);
     // Half past midnight in Yerevan.

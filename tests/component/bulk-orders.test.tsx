@@ -103,6 +103,19 @@ it('what cannot be done says so before, what was refused says why, and is tried 
   expect((await orderOf(issued)).status).toBe('ticketing');
 });
 
+it('once only what can never be done is left, nothing is tried again and no sum is still to pay', async () => {
+  const [first, second] = await three();
+  const { pnr: issued } = await sold('issue');
+  await opened([first, second, issued], 'issue');
+  await expect.element(page.getByText('2 of 3')).toBeVisible();
+  await button(/^Issue for /).click();
+  await expect.element(item(second).getByText(/ticket(s)? issued/)).toBeVisible();
+  await expect.element(button('Done')).toBeVisible();
+  await expect.element(button(/^Try again/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Still to pay')).not.toBeInTheDocument();
+  await expect.element(item(issued).getByText('Not possible: Only for a booking that has no tickets yet.')).toBeVisible();
+});
+
 it('a time limit that the flight does not allow is named before anything is sent', async () => {
   const { pnr } = await sold('book');
   const { latestTimeLimit, timeLimit } = await orderOf(pnr, 'admin');

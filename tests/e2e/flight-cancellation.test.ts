@@ -47,6 +47,8 @@ test('the desk cancels a flight with orders of two agencies; one that finds no s
 
   // A class with few seats: they will be gone when it is this order's turn.
   await page.getByRole('radio', { name: /^Refund everything/ }).check();
+  // On a phone a choice has a line of its own, where it can be read.
+  await expect.poll(async () => (await wayOf(page, waits).boundingBox())!.width).toBeGreaterThan(240);
   await wayOf(page, waits).selectOption('Wait');
   const target = await scarce(url, admin, flightId, moved);
   await wayOf(page, moved).selectOption('Move');

@@ -93,3 +93,28 @@ test('staff filter by agency and flight, sort by amount, extend three, cancel on
   for (const { pnr } of small) expect(file).toContain(pnr);
   expect(file).not.toContain(large.pnr);
 });
+
+test('the name of an agency and the figure on its page lead to its bookings', async ({ page, desk }) => {
+  const account = await newAccount(desk.url);
+  const { token } = await login(desk.url, account.who);
+  await book(desk.url, token);
+  await bookParty(desk.url, token, 'book', [{ lastName: account.name.split(' ')[0] }]);
+  await desk.signIn('superadmin');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+  // A passenger is called as the agency is: both are found.
+  await page.goto(`/reservations?q=${account.name.split(' ')[0]}`);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: `All bookings of ${account.name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`agent=${account.userId}`));
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(rows).toHaveCount(2);
+
+  await page.goto(`/agents/${account.userId}`);
+  await page.getByRole('link', { name: '2 bookings of the last 30 days' }).click();
+  await expect(page).toHaveURL(/bookedFrom=/);
+  await expect(rows).toHaveCount(2);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Sales report of these days' }).click();
+  await expect(page.getByRole('button', { name: account.name })).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { type Account, accountFields, accountForm } from '../features/accounts/a
 import { TERMS } from '../features/accounts/terms-fields.tsx';
 import { CONTACT } from '../features/accounts/use-account-edit.ts';
 import { bodyOf, typedOf } from './fields.ts';
+import { clock } from './kinds.tsx';
 import { errorsOf } from './errors-of.ts';
 import { changedFields, rebase, apiErrors, stillWrong } from './form.ts';
 
@@ -103,4 +104,14 @@ test('an error goes with the change of its field, typed or filled in by the form
   const now = { ...sent, seatCapacity: '174', infantLimit: '17', departs: '10:00', 'nameChange.fee': '5' };
   expect(stillWrong(errors, sent, now, fieldOf)).toEqual({ from: 'x' });
   expect(stillWrong(errors, sent, sent, fieldOf)).toEqual(errors);
+});
+
+test('a time is read as it is typed, in 24 hours, also by Enter before one leaves its field', () => {
+  expect(['0615', '6.15', '23:50', ' 7:05 ', '25:00'].map((typed) => clock().read(typed))).toEqual([
+    '06:15',
+    '06:15',
+    '23:50',
+    '07:05',
+    '25:00',
+  ]);
 });

@@ -3,6 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { amountOf, writeAmount } from '../read-amount.ts';
 import { DateField, type DateFieldProps } from '../ui/date-field.tsx';
 import { AreaField, PasswordField, SelectField, TextField } from '../ui/field.tsx';
+import { readTime } from '../ui/read-time.ts';
+import { TimeField } from '../ui/time-field.tsx';
 import { writeDate } from '../../rules/read-date.ts';
 import type { ControlProps, Kind } from './fields.ts';
 
@@ -27,6 +29,12 @@ const typedText = <V extends string | null>(read: (typed: string) => V, more: In
 export const text = (more: Input = {}) => typedText((typed) => typed.trim(), more);
 /** Empty is null. */
 export const maybeText = (more: Input = {}) => typedText((typed) => typed.trim() || null, more);
+/** A time of 24 hours. */
+export const clock = (): Kind<string, string> => ({
+  ...text(),
+  read: (typed) => readTime(typed) ?? typed.trim(),
+  control: ({ typed: _typed, ...props }) => <TimeField {...props} />,
+});
 /** Codes are large letters. */
 export const code = (maxLength: number, more: Input = {}): Input => ({
   className: 'code',

@@ -1,8 +1,9 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { type Column, columnsFor, grouped, nextSort, once, sortOf, widthsOf, leastOf, withHeads } from './columns.ts';
 import './lists.css';
+import { useRoom } from './use-room.ts';
 import { useWide } from './use-wide.ts';
 
 export interface TableProps<Row> {
@@ -183,18 +184,4 @@ function Opener<Row>({
       {children}
     </button>
   );
-}
-
-/** How wide the element is, before anybody sees it; until it is known everything has room. */
-function useRoom(): [number, (element: HTMLElement | null) => (() => void) | undefined] {
-  const [room, setRoom] = useState(Infinity);
-  const measure = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined;
-    const see = () => setRoom(element.clientWidth);
-    see();
-    const observer = new ResizeObserver(see);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [room, measure];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { User } from '../../contract/users.ts';
+import { ZONE } from '../database/company-days.ts';
 import type { Db } from '../database/database.ts';
 import { profileColumns, profileOf, profileTables, type ProfileRow } from '../account/profile.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -18,7 +19,7 @@ export async function readUser(db: Db, userId: string): Promise<User> {
       select count(*)::int as orders30d, count(*) filter (where o.issued_at is not null)::int as ticketed30d,
         (select count(*)::int from ticket k where k.agent_id = coalesce(u.parent_user_id, u.id) and (u.parent_user_id is null or k.issued_by = u.id) and k.issued_at > now() - interval '30 days') as tickets30d,
         (select count(distinct k.id)::int from ticket k join coupon c on c.ticket_id = k.id where k.agent_id = coalesce(u.parent_user_id, u.id) and (u.parent_user_id is null or k.issued_by = u.id) and k.issued_at > now() - interval '30 days' and c.status = 'R') as refunded30d
-      from orders o where o.agent_id = coalesce(u.parent_user_id, u.id) and (u.parent_user_id is null or o.created_by = u.id) and o.order_date > now() - interval '30 days') t on true
+      from orders o where o.agent_id = coalesce(u.parent_user_id, u.id) and (u.parent_user_id is null or o.created_by = u.id) and o.order_date >= (((now() at time zone ${ZONE})::date - 29)::timestamp at time zone ${ZONE})) t on true
     where u.id = ${userId}`.execute(db);
   const [row] = rows;
   if (!row) throw new ApiError('NOT_FOUND');

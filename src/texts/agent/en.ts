@@ -57,6 +57,8 @@ export const texts = {
   'figures.refunded': 'Tickets refunded',
   'figures.holds': 'Holds now',
   last30: 'Last 30 days',
+  last30Bookings: '{n, plural, one {# booking} other {# bookings}} of the last 30 days',
+  last30Report: 'Sales report of these days',
   sentTo: 'Sent to {email}',
   sendInvitation: 'Send invitation',
   sendReset: 'Send reset link',

@@ -60,6 +60,8 @@ export const texts: Translated<typeof en> = {
   'figures.refunded': 'Վերադարձված տոմսեր',
   'figures.holds': 'Պահումներ հիմա',
   last30: 'Վերջին 30 օրը',
+  last30Bookings: '{n, plural, one {# ամրագրում} other {# ամրագրում}} վերջին 30 օրում',
+  last30Report: 'Այս օրերի վաճառքի հաշվետվությունը',
   sentTo: 'Ուղարկված է՝ {email}',
   sendInvitation: 'Ուղարկել հրավեր',
   sendReset: 'Ուղարկել վերականգնման հղում',

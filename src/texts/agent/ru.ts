@@ -59,6 +59,9 @@ export const texts: Translated<typeof en> = {
   'figures.refunded': 'Возвращено билетов',
   'figures.holds': 'Удержаний сейчас',
   last30: 'Последние 30 дней',
+  last30Bookings:
+    '{n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}} за последние 30 дней',
+  last30Report: 'Отчёт о продажах за эти дни',
   sentTo: 'Отправлено на {email}',
   sendInvitation: 'Отправить приглашение',
   sendReset: 'Отправить ссылку сброса',

@@ -35,7 +35,7 @@ export const texts = {
   leave: 'You can leave this page: the cancellation goes on.',
   finished: 'Finished {time}',
   failedTitle: 'Failed',
-  withoutFault: '{n, plural, one {# booking} other {# bookings}} ready',
+  withoutFault: '{n, plural, one {# booking} other {# bookings}} without errors',
   queued: 'queued',
   forAll: 'For all',
   all: 'all',

@@ -37,7 +37,7 @@ export const texts: Translated<typeof en> = {
   leave: 'Կարող եք փակել էջը․ չեղարկումը կշարունակվի։',
   finished: 'Ավարտված է՝ {time}',
   failedTitle: 'Չհաջողվեց',
-  withoutFault: '{n, plural, one {# ամրագրում} other {# ամրագրում}} պատրաստ է',
+  withoutFault: '{n, plural, one {# ամրագրում} other {# ամրագրում}} առանց սխալի',
   queued: 'հերթում է',
   forAll: 'Բոլորի համար',
   all: 'բոլորը',

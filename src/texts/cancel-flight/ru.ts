@@ -38,8 +38,7 @@ export const texts: Translated<typeof en> = {
   leave: 'Страницу можно закрыть: отмена продолжится.',
   finished: 'Завершено {time}',
   failedTitle: 'С ошибкой',
-  withoutFault:
-    '{n, plural, one {# бронирование готово} few {# бронирования готовы} many {# бронирований готовы} other {# бронирования готовы}}',
+  withoutFault: '{n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}} без ошибок',
   queued: 'в очереди',
   forAll: 'Для всех',
   all: 'все',

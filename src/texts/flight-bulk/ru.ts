@@ -34,6 +34,7 @@ export const texts: Translated<typeof en> = {
   change: 'Изменение',
   bookings: 'Бронирования',
   noChange: 'Без изменений',
+  sameAsAbove: 'То же, что у рейса выше',
   willChange:
     '{n, plural, one {Будет изменён # рейс} few {Будет изменено # рейса} many {Будет изменено # рейсов} other {Будет изменено # рейса}}',
   impossible:
@@ -42,7 +43,7 @@ export const texts: Translated<typeof en> = {
   told: '{n, plural, one {# бронирование получит новое время} few {# бронирования получат новое время} many {# бронирований получат новое время} other {# бронирования получат новое время}}, должны принять: {decide}; {mails}',
   mails:
     '{n, plural, one {будет отправлено # письмо} few {будет отправлено # письма} many {будет отправлено # писем} other {будет отправлено # письма}}',
-  toldOf: '{n}, должны принять: {decide}',
+  toldOf: '{n, plural, one {# бронирование} few {# бронирования} many {# бронирований} other {# бронирования}}, должны принять: {decide}',
   confirm: '{n, plural, one {Изменить # рейс} few {Изменить # рейса} many {Изменить # рейсов} other {Изменить # рейса}}',
   nothing: 'Менять нечего',
   nothingAsked: 'Выберите, что изменить.',

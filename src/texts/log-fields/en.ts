@@ -215,6 +215,7 @@ export const texts = {
   'field.freeHoursAfterTicketing': 'Free for, hours after issue',
   'field.maxChars': 'Letters at most',
   'field.nameEng': 'Name',
+  'field.numCode': 'Accounting code',
   'field.namesDueAt': 'Names due',
   'field.noShow': 'No-show',
   'field.fromHours': 'From, hours before',

@@ -218,6 +218,7 @@ export const texts: Translated<typeof en> = {
   'field.freeHoursAfterTicketing': 'Անվճար, ժամ դուրսգրումից հետո',
   'field.maxChars': 'Տառեր, առավելագույնը',
   'field.nameEng': 'Անվանում',
+  'field.numCode': 'Հաշվարկային կոդ',
   'field.namesDueAt': 'Անունները մինչև',
   'field.noShow': 'Չներկայացում',
   'field.fromHours': 'Սկսած, ժամ առաջ',

@@ -218,6 +218,7 @@ export const texts: Translated<typeof en> = {
   'field.freeHoursAfterTicketing': 'Бесплатно, часов после выписки',
   'field.maxChars': 'Букв не более',
   'field.nameEng': 'Название',
+  'field.numCode': 'Расчётный код',
   'field.namesDueAt': 'Имена до',
   'field.noShow': 'Неявка',
   'field.fromHours': 'С, часов до вылета',

@@ -153,7 +153,7 @@ export const texts = {
   threeLetters: 'Three letters',
   fourLetters: 'Four letters; may stay empty',
   city: 'City',
-  cityHint: 'Flights and documents show this name in every language, unless the program knows the city.',
+  cityHint: 'On flights and documents in every language, where the city has no name of its own there.',
   cityHyHint: 'Shown in Armenian where an airport is chosen.',
   cityHy: 'City in Armenian',
   cityOfHint: 'One for all airports of a city, for example PAR',

@@ -103,6 +103,8 @@ export const texts = {
   last7: 'Last 7 days',
   last30: 'Last 30 days',
   anyFlight: 'Any flight',
+  agenciesNamed: 'Agencies of this name',
+  allOf: 'All bookings of {agency}',
   oneFlight: 'One flight',
   flight: 'Flight',
   flightNumber: 'Flight number',

@@ -104,6 +104,8 @@ export const texts: Translated<typeof en> = {
   last7: 'Վերջին 7 օրը',
   last30: 'Վերջին 30 օրը',
   anyFlight: 'Ցանկացած չվերթ',
+  agenciesNamed: 'Այս անունով գործակալություններ',
+  allOf: 'Բոլոր ամրագրումները՝ {agency}',
   oneFlight: 'Մեկ չվերթ',
   flight: 'Չվերթ',
   flightNumber: 'Չվերթի համարը',

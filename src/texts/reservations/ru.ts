@@ -106,6 +106,8 @@ export const texts: Translated<typeof en> = {
   last7: 'Последние 7 дней',
   last30: 'Последние 30 дней',
   anyFlight: 'Любой рейс',
+  agenciesNamed: 'Агентства с таким названием',
+  allOf: 'Все бронирования: {agency}',
   oneFlight: 'Один рейс',
   flight: 'Рейс',
   flightNumber: 'Номер рейса',

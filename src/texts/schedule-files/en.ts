@@ -30,7 +30,7 @@ export const texts = {
   flight: 'Flight',
   times: 'Times',
   days: 'Days',
-  anyAircraft: 'any',
+  anyAircraft: 'any aircraft',
   becomes: 'Result',
   flights: '{n, plural, one {# flight} other {# flights}}',
   nothing: 'no flights',

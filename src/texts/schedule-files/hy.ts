@@ -32,7 +32,7 @@ export const texts: Translated<typeof en> = {
   flight: 'Չվերթ',
   times: 'Ժամեր',
   days: 'Օրեր',
-  anyAircraft: 'ցանկացած',
+  anyAircraft: 'ցանկացած օդանավ',
   becomes: 'Արդյունք',
   flights: '{n, plural, one {# չվերթ} other {# չվերթ}}',
   nothing: 'չվերթ չկա',

@@ -35,7 +35,7 @@ export const texts: Translated<typeof en> = {
   flight: 'Рейс',
   times: 'Время',
   days: 'Дни',
-  anyAircraft: 'любое',
+  anyAircraft: 'любое судно',
   becomes: 'Результат',
   flights: '{n, plural, one {# рейс} few {# рейса} many {# рейсов} other {# рейса}}',
   nothing: 'нет рейсов',

@@ -77,7 +77,7 @@ export const texts: Translated<typeof en> = {
   previewAsk: 'Մուտքագրեք ամբողջ թվեր՝ արդյունքը տեսնելու համար։',
   previewInstant: '<b>միայն անմիջապես դուրսգրում</b>',
   previewUntil: 'վերջնաժամկետ՝ <b>{time}</b>',
-  theFlight: 'չվերթը',
+  theFlight: 'այդ',
   passwordChanged: 'ուրիշը',
   passwordKept: 'անփոփոխ',
   host: 'Սերվեր',

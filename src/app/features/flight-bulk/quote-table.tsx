@@ -5,6 +5,7 @@ import { useCompanyZone } from '../../company-zone.ts';
 import { showDay } from '../../day.ts';
 import type { Column } from '../../lists/columns.ts';
 import { DataTable } from '../../lists/data-table.tsx';
+import { alike } from './alike.ts';
 import { changedText, keptText, shownOf } from './changed-text.ts';
 
 type Row = BulkQuote['flights'][number];
@@ -14,6 +15,7 @@ export const placeOf = (row: Row): number => (row.problem ? 0 : row.changes.leng
 /** What would become of each flight: first what cannot be done, last what is so already. */
 export function QuoteTable({ quote: { flights, totals } }: { quote: BulkQuote }) {
   const zone = useCompanyZone();
+  const rows = flights.toSorted((a, b) => placeOf(a) - placeOf(b));
   return (
     <div className="stack">
       <div className="stack tight" role="status">
@@ -26,8 +28,8 @@ export function QuoteTable({ quote: { flights, totals } }: { quote: BulkQuote })
       </div>
       <DataTable
         label={flightBulkText('preview')}
-        rows={flights.toSorted((a, b) => placeOf(a) - placeOf(b))}
-        columns={columns(totals.orders > 0, zone)}
+        rows={rows}
+        columns={columns(totals.orders > 0, zone, alike(rows))}
         keyOf={(row) => row.id}
       />
     </div>
@@ -49,7 +51,7 @@ export const flightColumn = (): Column<Row> => ({
   ),
 });
 
-const columns = (isTold: boolean, zone: string): readonly Column<Row>[] => [
+const columns = (isTold: boolean, zone: string, same: ReadonlySet<string>): readonly Column<Row>[] => [
   flightColumn(),
   {
     id: 'changes',
@@ -59,6 +61,8 @@ const columns = (isTold: boolean, zone: string): readonly Column<Row>[] => [
     cell: (row) =>
       row.problem ? (
         <span className="bad">{row.problem.message}</span>
+      ) : same.has(row.id) ? (
+        <span className="quiet">{flightBulkText('sameAsAbove')}</span>
       ) : (
         <>
           {row.changes.length === 0 && <span className="quiet block">{flightBulkText('noChange')}</span>}
@@ -81,7 +85,7 @@ const columns = (isTold: boolean, zone: string): readonly Column<Row>[] => [
         {
           id: 'orders',
           title: flightBulkText('bookings'),
-          width: 104,
+          width: 124,
           card: 'whole' as const,
           cell: (row: Row) => row.orders > 0 && flightBulkText('toldOf', { n: row.orders, decide: row.decide }),
         },

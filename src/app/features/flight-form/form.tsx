@@ -7,7 +7,7 @@ import { flightFormText } from '../../../texts/flight-form/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { flat, formOver, type Kind, type Typed, typedOf } from '../../forms/fields.ts';
 import type { FormErrors } from '../../forms/form.ts';
-import { codeText, day, longText, maybeAmount, maybeText, pick, text, whole, yes } from '../../forms/kinds.tsx';
+import { clock, codeText, day, longText, maybeAmount, maybeText, pick, whole, yes } from '../../forms/kinds.tsx';
 import { aircraft } from '../reference/aircraft-kind.ts';
 import { airport } from '../reference/airport-kind.tsx';
 import { pickCurrency } from '../reference/currencies.tsx';
@@ -15,7 +15,6 @@ import { airlinesQuery } from '../reference/queries.ts';
 import { row } from '../reference/row-kind.tsx';
 import { maybeMoment } from './moment-kind.tsx';
 import { readTime } from '../../ui/read-time.ts';
-import { TimeField } from '../../ui/time-field.tsx';
 import type { Timing } from './timing.ts';
 import { WhichTime } from './which-time.tsx';
 
@@ -36,10 +35,6 @@ type Body = Omit<FlightBody, Local> & TypedTimes;
 
 const useAirlines = () => useQuery(airlinesQuery()).data?.map((one) => ({ id: one.iata, name: one.name }));
 
-const clock: Kind<string, string> = {
-  ...text(),
-  control: ({ typed: _typed, ...props }) => <TimeField {...props} />,
-};
 const twice = (what: 'departure' | 'arrival'): Kind<Occurrence, Occurrence> => ({
   empty: '',
   read: (typed) => typed,
@@ -72,8 +67,8 @@ export const flightForm = (zone: string) =>
       from: { label: flightFormText('from'), ...airport() },
       to: { label: flightFormText('to'), ...airport() },
       day: { label: flightFormText('day'), ...day() },
-      departs: { label: flightFormText('departs'), ...clock },
-      arrives: { label: flightFormText('arrives'), ...clock },
+      departs: { label: flightFormText('departs'), ...clock() },
+      arrives: { label: flightFormText('arrives'), ...clock() },
       arrivalDays: { label: flightFormText('arrivesOn'), ...pick(arrivalDays()) },
       departureOccurrence: { label: flightFormText('whichDeparture'), ...twice('departure') },
       arrivalOccurrence: { label: flightFormText('whichArrival'), ...twice('arrival') },

@@ -1,6 +1,6 @@
 import { staffText } from '../../../texts/staff/text.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
-import { weekdays } from '../flights/weekdays.ts';
+import { weekdayMarks } from '../flights/weekdays.ts';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
@@ -36,9 +36,9 @@ export function FlightTemplateCard({ one, classes, onEdit, onBuild, onApply, off
       </p>
       <p className="sr-only">{templatesText('flies', { days: daysText(one.daysOfWeek) })}</p>
       <p className={styles.week} aria-hidden="true">
-        {weekdays().map((day, i) => (
+        {weekdayMarks().map((day, i) => (
           <span key={day} className={one.daysOfWeek.includes(i + 1) ? styles.on : ''}>
-            {day.slice(0, 2)}
+            {day}
           </span>
         ))}
       </p>

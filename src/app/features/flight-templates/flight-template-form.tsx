@@ -5,7 +5,7 @@ import { commonText } from '../../../texts/common/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
 import { type ControlProps, formOver, type Kind } from '../../forms/fields.ts';
-import { codeText, day, maybeAmount, maybeText, maybeWhole, pick, text, whole, yes } from '../../forms/kinds.tsx';
+import { clock, codeText, day, maybeAmount, maybeText, maybeWhole, pick, text, whole, yes } from '../../forms/kinds.tsx';
 import { aircraft } from '../reference/aircraft-kind.ts';
 import { pickCurrency } from '../reference/currencies.tsx';
 import { ClassChoice } from './class-choice.tsx';
@@ -13,8 +13,6 @@ import { classTemplatesQuery } from './queries.ts';
 import { WeekdayChoice } from './weekday-choice.tsx';
 import { daysText } from './words.ts';
 import { perLang } from '../../per-lang.ts';
-
-const clock = () => text({ type: 'time', className: 'num' });
 
 const daysLater = (): Kind<string, number> => ({
   ...pick([

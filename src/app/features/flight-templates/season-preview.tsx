@@ -6,7 +6,7 @@ import { monthName } from '../../month-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { whySkipped } from './words.ts';
 import styles from './season.module.css';
-import { weekdays } from '../flights/weekdays.ts';
+import { weekdayMarks } from '../flights/weekdays.ts';
 
 type Season = Answer<'getSeason'>['result'];
 type SeasonDate = Season['dates'][number];
@@ -59,9 +59,9 @@ export function SeasonPreview({ season, leftOut, wanted, onToggle }: PreviewProp
           <section key={month} aria-label={monthName(month)}>
             <h3 className="h2">{monthName(month)}</h3>
             <div className={styles.weeks}>
-              {weekdays().map((name) => (
+              {weekdayMarks().map((name) => (
                 <span key={name} className={`middle ${styles.weekday} quiet`} aria-hidden="true">
-                  {name.slice(0, 2)}
+                  {name}
                 </span>
               ))}
               {monthOf(month)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ScheduleRead } from '../../../contract/schedule-files.ts';
 import { scheduleFilesText } from '../../../texts/schedule-files/text.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { flightTemplatesQuery } from '../flight-templates/queries.ts';
 
 const say = scheduleFilesText;
@@ -52,8 +53,11 @@ export function TemplateChoice({ seen: { numbers }, disabled, onChoose }: Templa
         </div>
       )}
       {having.length > 0 && (
-        <details open={numbers.length <= FEW}>
-          <summary className="strong num">{say('haveOne', { n: having.length })}</summary>
+        <details className="fold" open={numbers.length <= FEW}>
+          <summary className="num">
+            {say('haveOne', { n: having.length })}
+            <Icon name="down" className="in-chip" />
+          </summary>
           <div className="columns">{having.map(field)}</div>
         </details>
       )}

@@ -6,6 +6,7 @@ import { useCompanyZone } from '../../company-zone.ts';
 import type { ExportFormat, ListExport, Taking } from '../exports/export-buttons.tsx';
 import { sortAsked } from '../../../rules/sort-asked.ts';
 import { FilterBar } from '../../lists/filter-bar.tsx';
+import { IfItFits } from '../../lists/if-it-fits.tsx';
 import { FilesInBar, ListBody } from '../../lists/list-body.tsx';
 import { NothingFits } from '../../lists/list-page.tsx';
 import { SortPick } from '../../lists/sort-pick.tsx';
@@ -61,7 +62,7 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
   const around = { currency: totals?.currency ?? '', zone, takeBack };
   const columns = columnsOf(around);
   return (
-    <>
+    <IfItFits columns={columns}>
       <div className={`stack ${styles.top}`}>
         {beside}
         <section className="card stack" aria-labelledby="statement-title">
@@ -120,6 +121,6 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
           )
         }
       />
-    </>
+    </IfItFits>
   );
 }

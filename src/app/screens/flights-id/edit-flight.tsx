@@ -12,7 +12,9 @@ import { EditConflicts } from '../../forms/edit-sheet.tsx';
 import { notify } from '../../ui/notify.ts';
 import { ImpactSheet } from './impact-sheet.tsx';
 
-export type Impact = Answer<'editFlight'>['meta'];
+/** What new times mean: whom they reach, and what they are instead of. */
+export type Impact = Answer<'editFlight'>['meta'] & { before: Times; after: Times };
+type Times = Pick<Flight, 'departureLocal' | 'arrivalLocal'>;
 
 /** The form over a flight. Before new times reach people who have booked, the desk sees whom and how. */
 export function EditFlight({ flight }: { flight: Flight }) {
@@ -45,7 +47,9 @@ export function EditFlight({ flight }: { flight: Flight }) {
       body: { ...edit.part, version: edit.version, mode: 'quote' },
     });
     if (!quote) return;
-    if (quote.meta.affectedOrders > 0 && quote.meta.impact !== 'none') setImpact(quote.meta);
+    const { departureLocal = quote.result.departureLocal, arrivalLocal = quote.result.arrivalLocal } = edit.part;
+    if (quote.meta.affectedOrders > 0 && quote.meta.impact !== 'none')
+      setImpact({ ...quote.meta, before: quote.result, after: { departureLocal, arrivalLocal } });
     else await save();
   };
   return (

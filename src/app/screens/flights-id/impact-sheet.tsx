@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import { timeOf } from '../../../rules/format.ts';
+import { flightFormText } from '../../../texts/flight-form/text.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
+import { showDay } from '../../day.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import type { Impact } from './edit-flight.tsx';
 import styles from './flight.module.css';
 
@@ -38,6 +42,15 @@ export function ImpactSheet({ impact, busy, failure, onClose, onConfirm }: Impac
           <span className="big num block">{staffText('bookings', { n: last.affectedOrders })}</span> {flightText(`impact.${last.impact}`)}
         </p>
       )}
+      {last && (
+        <Lines
+          label={flightText('newTimes')}
+          lines={[
+            [flightFormText('departs'), movedText(last.before.departureLocal, last.after.departureLocal), 'strong'],
+            [flightFormText('arrives'), movedText(last.before.arrivalLocal, last.after.arrivalLocal), 'strong'],
+          ]}
+        />
+      )}
       {last?.orders && (
         <ul className={`ruled smaller ${styles.orders}`} aria-label={staffText('bookings', { n: last.affectedOrders })}>
           {last.orders.map(({ pnr, agency }) => (
@@ -61,6 +74,13 @@ export function ImpactSheet({ impact, busy, failure, onClose, onConfirm }: Impac
       />
     </FormSheet>
   );
+}
+
+/** `14:25 → 16:25`, with the days where they differ. */
+function movedText(before: string, after: string): string {
+  const [was, is] = [before.slice(0, 10), after.slice(0, 10)];
+  const say = (local: string) => (was === is ? timeOf(local) : `${showDay(local.slice(0, 10))} ${timeOf(local)}`);
+  return before === after ? timeOf(after) : `${say(before)} → ${say(after)}`;
 }
 
 const NO_FAULTS = {};

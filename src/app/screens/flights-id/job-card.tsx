@@ -9,6 +9,7 @@ import { ApiError } from '../../api/failures.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
@@ -95,8 +96,11 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
         </section>
       )}
       {items.length > failures.length && (
-        <details>
-          <summary className={styles.summary}>{cancelFlightText('withoutFault', { n: items.length - failures.length })}</summary>
+        <details className="fold">
+          <summary>
+            {cancelFlightText('withoutFault', { n: items.length - failures.length })}
+            <Icon name="down" className="in-chip" />
+          </summary>
           <ul className={styles.items}>
             {items
               .filter((one) => one.status !== 'failed')

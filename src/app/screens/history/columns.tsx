@@ -27,9 +27,9 @@ export const columnsOf = (zone: string, agencies: boolean): readonly Column<LogR
     least: 156,
     cell: (row) => <span className="strong">{actionText(row)}</span>,
   },
-  { id: 'who', title: historyText('who'), width: 128, card: 'none', cell: whoWords },
+  { id: 'who', title: historyText('who'), least: 128, card: 'none', cell: whoWords },
   ...(agencies
-    ? [{ id: 'agency', title: commonText('agency'), width: 128, card: 'none' as const, cell: (row: LogRow) => row.agency?.name }]
+    ? [{ id: 'agency', title: commonText('agency'), least: 128, card: 'none' as const, cell: (row: LogRow) => row.agency?.name }]
     : []),
   { id: 'pnr', title: 'PNR', width: 92, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },
   {

@@ -47,7 +47,8 @@ export function BulkSheet({ rows, bulk, title, verb, again, danger, ask, sums, o
   const total = totalOf(able, outcomes);
   const is = (what: Outcome['is']) => rows.some((row) => outcomes.get(row.id)?.is === what);
   const unknown = is('unknown');
-  const done = left.length === 0;
+  // What is left can never be done: there is nothing to try again.
+  const done = left.length === 0 || (outcomes.size > 0 && able.length === 0);
   const text = () => {
     if (unknown) return bulkOrdersText('checkGoOn');
     if (is('dearer')) return bulkOrdersText('newPrice', { total });

@@ -64,7 +64,7 @@ function Issue({ rows, ...sheet }: Several) {
       rows={rows}
       bulk={bulk}
       title={bulkOrdersText('title.issue', { n: rows.length })}
-      verb={(_, total) => bulkOrdersText('issueFor', { total })}
+      verb={(n, total) => (n === 0 ? bulkOrdersText('choose.issue') : bulkOrdersText('issueFor', { total }))}
       again={(total) => bulkOrdersText('again', { total })}
       sums={(able, total) => {
         const [currency, ...others] = [...new Set(able.map((row) => row.accountCurrency))];
@@ -72,7 +72,7 @@ function Issue({ rows, ...sheet }: Several) {
         const known = profile && own && others.length === 0 && currency === profile.balance.currency;
         const after = known ? Math.round((profile.balance.currentBalance - sum) * 100) / 100 : undefined;
         return [
-          [bulkOrdersText(bulk.outcomes.size > 0 ? 'stillToPay' : 'toPay'), total, 'strong'],
+          able.length > 0 && [bulkOrdersText(bulk.outcomes.size > 0 ? 'stillToPay' : 'toPay'), total, 'strong'],
           after !== undefined && [
             bulkOrdersText('balanceAfter'),
             formatMoney(after, currency!),

@@ -10,7 +10,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { SaveButtons, type Saving, TimeLeft } from './deadline-parts.tsx';
+import { SaveButtons, type Saving, TimeLeft, verbsAreLong } from './deadline-parts.tsx';
 import styles from './reservations.module.css';
 import { reservationsText } from '../../../texts/reservations/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
@@ -80,7 +80,7 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
 
 /** Bookings that end soon: what is at risk, how long they still have, and what saves them. */
 export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column<OrderRow>[] => [
-  { id: 'pnr', title: 'PNR', width: 96, cell: (row) => <span className="code">{row.pnr}</span> },
+  { id: 'pnr', title: 'PNR', width: 108, cell: (row) => <span className="code">{row.pnr}</span> },
   {
     id: 'trip',
     title: reservationsText('tripAndPassenger'),
@@ -98,12 +98,12 @@ export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column
     align: 'end',
     cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,
   },
-  { id: 'left', title: reservationsText('timeLimit'), width: 200, cell: (row) => <TimeLeft row={row} onEnd={saving.onEnd} /> },
+  { id: 'left', title: reservationsText('timeLimit'), width: 190, cell: (row) => <TimeLeft row={row} onEnd={saving.onEnd} /> },
   {
     id: 'save',
     title: reservationsText('actions'),
     untitled: true,
-    width: 196,
+    width: verbsAreLong() ? 152 : 196,
     cell: (row) => <SaveButtons row={row} {...saving} small />,
   },
 ];

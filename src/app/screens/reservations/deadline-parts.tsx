@@ -34,12 +34,15 @@ export function TimeLeft({ row, onEnd }: { row: OrderRow; onEnd: () => void }) {
 
 type SaveProps = Omit<Saving, 'onEnd'> & { row: OrderRow; small?: boolean };
 
+/** Two long verbs stand below each other where there is little room. */
+export const verbsAreLong = (): boolean => `${reservationsText('issue')}${reservationsText('extend')}`.length > 16;
+
 /** What saves it, or why it cannot be issued. */
 export function SaveButtons({ row, onIssue, onExtend, extending, small = false }: SaveProps) {
   const action = (op: string) => row.availableActions.find((one) => one.op === op);
   const issue = action('issue');
   return (
-    <div className="row">
+    <div className={verbsAreLong() ? 'row wrap' : 'row'}>
       {issue?.allowed ? (
         <Button
           kind="main"

@@ -14,12 +14,18 @@ import { type About, Departure, FoundBy, Lead, Pnr, Status, TimeLimit } from './
 /** The table of the desk, where there is room for it: what an agency sees in two lines of one column is a column each, and can be sorted by. */
 export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>[] => [
   { id: 'pnr', title: 'PNR', width: 100, cell: (row) => <Pnr row={row} saved={isSaved(row)} /> },
-  { id: 'agency', title: commonText('agency'), least: 96, cell: (row) => <span className="cut block">{row.agent.businessName}</span> },
+  {
+    id: 'agency',
+    title: commonText('agency'),
+    least: 96,
+    share: 1.5,
+    cell: (row) => <span className="cut block">{row.agent.businessName}</span>,
+  },
   {
     id: 'passenger',
     title: reservationsText('passenger'),
     sortable: 'asc',
-    share: 2,
+    share: 1.6,
     cell: (row) => (
       <>
         <Lead row={row} />

@@ -33,6 +33,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 import { deadlinesQuery } from '../../api/deadlines-query.ts';
+import { AgenciesNamed } from './agencies-named.tsx';
 import { DeadlineChoices } from './deadline-choices.tsx';
 import { filtersOf, listsOrders, sortOf, toRequest } from './filters.ts';
 import { sortable } from './columns.tsx';
@@ -245,6 +246,9 @@ export function ReservationsPage() {
               {reservationsText('showNewest')}
             </Button>
           </div>
+        )}
+        {byAgency && listed && !fromDevice && search.q && !search.agent && (
+          <AgenciesNamed q={search.q} onChoose={(agent) => set({ agent, q: undefined })} />
         )}
         {body()}
         <SeveralSheet several={several} />

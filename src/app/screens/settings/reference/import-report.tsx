@@ -1,5 +1,7 @@
 import type { Imported, ImportLine } from '../../../../contract/reference-files.ts';
 import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
+import { fieldWords } from '../../../features/log/log-words.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './import-report.module.css';
 
 /** What a file would do. */
@@ -20,7 +22,7 @@ export function ImportReport({ seen }: { seen: Imported }) {
       {read.length > 0 && (
         <p className="quiet">
           {referenceListsText('readAs', {
-            columns: read.map(([name, field]) => referenceListsText('columnAs', { name, field })).join(', '),
+            columns: read.map(([name, field]) => referenceListsText('columnAs', { name, field: fieldWords(field) })).join(', '),
           })}
         </p>
       )}
@@ -43,9 +45,10 @@ function Figure({ words, n, bad = false }: { words: string; n: number; bad?: boo
 function Lines({ title, lines, of, bad = false }: { title: string; lines: readonly ImportLine[]; of: number; bad?: boolean }) {
   if (lines.length === 0) return null;
   return (
-    <details open={bad}>
-      <summary className="strong">
+    <details className="fold" open={bad}>
+      <summary>
         {title} ({of.toLocaleString('en')})
+        <Icon name="down" className="in-chip" />
       </summary>
       {/* Scrolled by the keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the focus */}
