@@ -21,24 +21,6 @@ const gone = (page: Page) => expect(sheet(page)).toHaveCount(0);
 /** The answer to the next call of this path, with what was sent. */
 const answerOf = (page: Page, path: string) => page.waitForResponse((one) => one.url().includes(path));
 
-test('by keyboard: a sheet that came in the place of the actions gives the focus back to their button', async ({ page, desk }) => {
-  const { who, token } = await richAgency(desk.url);
-  const order = await sellTrip(desk.url, token, 'issue');
-  await desk.signIn(who);
-  await page.goto(`/info/${order.pnr}`);
-  const actions = page.getByRole('button', { name: 'Actions' });
-  await actions.focus();
-  await page.keyboard.press('Enter');
-  await sheet(page)
-    .getByRole('button', { name: /^Refund/ })
-    .focus();
-  await page.keyboard.press('Enter');
-  await expect(sheet(page).getByRole('button', { name: 'Preview refund' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await gone(page);
-  await expect(actions).toBeFocused();
-});
-
 test('a whole refund: the lines, the sum and the balance are those of the quote, and the money comes back', async ({ page, desk }) => {
   const { who, token } = await richAgency(desk.url);
   const order = await sellTrip(desk.url, token, 'issue', { infant: true });

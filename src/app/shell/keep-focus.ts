@@ -3,28 +3,13 @@ import { focusDrawn } from '../ui/focus-drawn.ts';
 
 /**
  * Whoever works by keyboard does not lose the place: a button that was off while it was busy has the focus again afterwards, and
- * when what had it is gone, as after the step of a sheet, the heading above has it. What opened a sheet has it again afterwards, also
- * when another sheet came in its place: core knows only what had it when the last one came, which may be nothing.
+ * when what had it is gone, as after the step of a sheet, the heading above has it.
  */
 export function KeepFocus() {
   useEffect(() => {
     let last: HTMLElement | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** What had it last outside of sheets. */
-    let opener: HTMLElement | undefined;
-    const take = (event: FocusEvent) => {
-      last = event.composedPath()[0] as HTMLElement;
-      if (!isInSheet(event)) opener = last;
-    };
-    const point = (event: Event) => {
-      if (!isInSheet(event)) opener = undefined;
-    };
-    const backToOpener = () =>
-      setTimeout(() => {
-        if (document.activeElement !== document.body || document.querySelector('ion-modal.show-modal')) return;
-        // A field would bring up the keyboard of a phone.
-        if (opener?.isConnected && opener.matches('button:enabled, a')) opener.focus({ preventScroll: true });
-      }, 50);
+    const take = (event: FocusEvent) => (last = event.composedPath()[0] as HTMLElement);
     // Left on purpose: a press beside it, another window.
     const leave = (event: FocusEvent) => {
       const from = event.composedPath()[0] as HTMLElement;
@@ -54,18 +39,12 @@ export function KeepFocus() {
     changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', take);
     document.addEventListener('focusout', leave);
-    document.addEventListener('pointerdown', point, { capture: true });
-    document.addEventListener('didDismiss', backToOpener);
     return () => {
       clearTimeout(timer);
       changes.disconnect();
       document.removeEventListener('focusin', take);
       document.removeEventListener('focusout', leave);
-      document.removeEventListener('pointerdown', point, { capture: true });
-      document.removeEventListener('didDismiss', backToOpener);
     };
   }, []);
   return null;
 }
-
-const isInSheet = (event: Event): boolean => event.target instanceof Element && event.target.closest('ion-modal') !== null;
