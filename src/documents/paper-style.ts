@@ -106,8 +106,10 @@ footer { font-size: 12px; color: #333; }
   .check { width: 18mm; font-size: 6.5pt; }
   .bar, .notice { display: none; }
   .paper { border-top-width: 2pt; max-width: none; margin: 0; padding: 4mm 0 0; display: block; min-height: 0; }
-  .paper > * + *, .whole > * + * { margin-top: 4mm; }
-  .whole { display: block; }
+  .paper > * + * { margin-top: 4mm; }
+  .whole { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 4mm 8mm; align-items: start; }
+  .whole > .flights { grid-column: 1 / -1; }
+  .whole .facts dl > div { grid-template-columns: 28mm minmax(0, 1fr); gap: 3mm; }
   .paper header { grid-template-columns: 1fr auto; }
   .title { text-align: right; }
   footer { font-size: 8.5pt; }

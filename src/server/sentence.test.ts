@@ -23,6 +23,14 @@ it('counts and days as that language does, and several one after the other', () 
   );
 });
 
+it('the day of a flight as well, on a line of a statement', () => {
+  const kept = sentence('toDeposit', { flight: 'RM 1 2027-06-01 Y' });
+  expect([sayKept(kept, 'en'), sayKept(kept, 'ru')]).toEqual([
+    'To the deposit of the group on RM 1 Tue 1 Jun 2027 Y',
+    'В депозит группы, RM 1 Вт 1 июн 2027 Y',
+  ]);
+});
+
 it('what a person typed, and what was kept as words, stays', () => {
   for (const text of ['', 'Tickets K7M2QX', 'tickets {"pnr":"K7M2QX"}']) expect(sayKept(text, 'ru')).toBe(text);
   expect(sayKept(sentence('takesBack', { no: 12, why: 'he said "{no}"; \u0001tickets' }), 'en')).toBe(

@@ -57,13 +57,14 @@ export function together(...parts: readonly (string | null | undefined)[]): stri
 export function sayKept(text: string, lang: Lang): string {
   if (!isKept(text)) return text;
   const sentences = sentencesTexts(lang);
-  const shown = (value: unknown) => (DAY.test(String(value)) ? sayDaysIn(String(value), lang) : value);
+  // A flight is named by the program, with its day; anything else beside a day may be what a person has typed.
+  const shown = (name: string, value: unknown) => (name === 'flight' || DAY.test(String(value)) ? sayDaysIn(String(value), lang) : value);
   return text
     .slice(MARK.length)
     .split(MARK)
     .map((one) => {
       const [code, params] = [one.slice(0, one.indexOf(' ')), JSON.parse(one.slice(one.indexOf(' '))) as object];
-      const put = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, shown(value)]));
+      const put = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, shown(key, value)]));
       const set = SETS[code.split('.')[0] as keyof typeof SETS] as typeof bookingTexts | undefined;
       const refusal = code.startsWith(REFUSAL) ? code.slice(REFUSAL.length) : undefined;
       const say = refusal ? refusalTexts(lang) : sentences.has(code) ? sentences : set?.(lang);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { quotesTexts } from '../../src/texts/quotes/every.ts';
 import { newAccount } from './support/account.ts';
 import { DEMO_PASSWORD, expect, loseSessionAt, sheet, takeFare, test } from './support/desk.ts';
+import { ask, type Body, richAgency } from './support/party.ts';
 import { day } from './support/sell.ts';
 
 /** What would it cost? Two offers without a seat held, sent as a text, found again and taken up. */
@@ -128,4 +129,22 @@ test('a session lost while a quote is being made does not take it along; it is s
   await mail.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Quote sent')).toBeVisible();
   await expect(mail).toHaveCount(0);
+});
+
+test('printed by the browser, as many whole offers stand on a page as it holds', async ({ page, desk }) => {
+  const { who, token } = await richAgency(desk.url);
+  await desk.signIn(who);
+  const offers: object[] = [];
+  for (let from = 45; offers.length < 5; from++) {
+    const trip = { from: 'EVN', to: 'PAR', departureDate: day(from), returnDate: day(from + 7), adults: 2, children: 1 };
+    const { legs } = await ask(desk.url, token, 'POST', '/api/search/mainSearch', trip);
+    const back = legs[1].flights[0];
+    const out = back && legs[0].flights.find((one: Body) => one.to.iata === back.from.iata);
+    if (out) offers.push({ segments: [out, back].map((one) => ({ classId: one.classes[0].classId })), adults: 2, children: 1 });
+  }
+  const { id } = await ask(desk.url, token, 'POST', '/api/quotes', { offers, clientName: 'Nare Petrosyan' });
+  const { url } = await ask(desk.url, token, 'GET', `/api/documents/reference/${id}?lang=en`);
+  await page.goto(url);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3);
 });

@@ -51,6 +51,14 @@ async function stands(browser: Engine, path: string): Promise<void> {
     'return { wide: document.documentElement.scrollWidth, room: innerWidth }',
   );
   expect(wide, `${path} does not scroll sideways`).toBeLessThanOrEqual(room);
+  // A box that a hand cannot scroll is no higher inside: a search in the page would scroll it, and leave the screen empty.
+  const around = await browser.run<number[]>(
+    `return [...document.querySelectorAll('.list-host')].map((list) => {
+       const box = list.assignedSlot.parentElement;
+       return box.scrollHeight - box.clientHeight;
+     })`,
+  );
+  expect(Math.max(0, ...around), `${path} stays in its scroller`).toBe(0);
 }
 
 test('an agent signs in, searches, holds, books and issues, and finds the order again', async ({ open, url }, info) => {
@@ -144,6 +152,20 @@ test('the life of an order: a correction, a sheet closed by Back, a refund', asy
   await browser.press(/^My profile$/);
   await browser.at('/profile');
   await stands(browser, '/profile');
+  await quiet(browser);
+});
+
+test('what is typed goes into the box of a sheet, also beside an order that is being drawn', async ({ open, url }) => {
+  const browser = await open(TABLET);
+  const token = await signIn(browser, url, 'agent');
+  const { pnr } = await book(url, token);
+  await browser.goto(`${url}/reservations?order=${pnr}`);
+  await browser.rest();
+  await browser.press(/^Find/);
+  await browser.until(
+    async () => (await browser.run<boolean>('return document.activeElement.matches("ion-modal.show-modal input")')) || undefined,
+    'the focus in the box',
+  );
   await quiet(browser);
 });
 

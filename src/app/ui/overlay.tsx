@@ -6,6 +6,7 @@ import { closeOnBack } from './back.ts';
 import { Icon } from './icon.tsx';
 import { defineModal, isModalDefined } from './modal.ts';
 import { notify } from './notify.ts';
+import { useLatest } from './use-latest.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -19,6 +20,8 @@ export interface SheetProps {
   unsaved?: boolean;
   /** Always of the same height: for what grows and shrinks while somebody types in it. */
   tall?: boolean;
+  /** It has come up: before that core takes the focus for the sheet itself, however long that takes. */
+  onPresent?: () => void;
   children: ReactNode;
 }
 
@@ -35,9 +38,10 @@ interface ModalElement extends HTMLElement {
  * focus is trapped and returns to the opener. Core moves the element into <ion-app>; we portal it there ourselves, so that
  * React and the page agree about where it is.
  */
-export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = false, tall = false, children }: SheetProps) {
+export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = false, tall = false, onPresent, children }: SheetProps) {
   const [element, setElement] = useState<ModalElement | null>(null);
   const close = useRef(onClose);
+  const presented = useLatest(() => onPresent?.());
   const wanted = useRef(open);
   const forget = useRef<() => void>(() => undefined);
   const heading = useId();
@@ -57,7 +61,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
   });
   useEffect(() => {
     if (!element) return;
-    presentWhereItIs(element);
+    presentWhereItIs(element, presented);
     const done = (event: Event) => {
       if (event.target !== element) return;
       setInside(wanted.current ? 'left' : 'none');
@@ -74,7 +78,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
       element.removeEventListener('willDismiss', going);
       element.removeEventListener('didDismiss', done);
     };
-  }, [element]);
+  }, [element, presented]);
   const closable = useRef(canClose);
   const typed = useRef(unsaved);
   useEffect(() => {
@@ -130,13 +134,14 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
  * A screen that is left before core has presented its sheet takes it along. Core fails then, or presents what is gone and hides
  * the page from screen readers, as behind an open sheet; what it does when a sheet is removed sets that right.
  */
-function presentWhereItIs(element: ModalElement): void {
+function presentWhereItIs(element: ModalElement, presented: () => void): void {
   const present = element.present.bind(element);
   element.present = async () => {
     await present().catch((error: unknown) => {
       if (element.isConnected) throw error;
     });
-    if (!element.isConnected) element.disconnectedCallback();
+    if (element.isConnected) presented();
+    else element.disconnectedCallback();
   };
 }
 

@@ -66,12 +66,6 @@ export function SearchSheet<T>({
     const timer = setTimeout(() => ask(typed.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed, ask]);
-  useEffect(() => {
-    if (!open) return;
-    // After the sheet has come up: before that the focus is taken back.
-    const timer = setTimeout(() => input.current?.focus(), 350);
-    return () => clearTimeout(timer);
-  }, [open]);
   const box = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === input.current) onEnter?.(typed.trim());
@@ -81,7 +75,7 @@ export function SearchSheet<T>({
     walk(box.current, step);
   };
   return (
-    <Sheet open={open} onClose={onClose} title={title} tall foot={foot}>
+    <Sheet open={open} onClose={onClose} title={title} tall foot={foot} onPresent={() => input.current?.focus()}>
       <div ref={box} className="stack">
         <div className="input-box">
           <Icon name="search" />

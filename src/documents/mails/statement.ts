@@ -16,6 +16,7 @@ export const statement: Script = (body, { publicUrl }) => {
       {
         kind: 'facts',
         rows: [
+          [say('reportDays'), `${days.from} – ${days.to}`],
           [say('openingBalance'), money('opening')],
           [say('statementCredits'), money('credits')],
           [say('statementDebits'), money('debits')],

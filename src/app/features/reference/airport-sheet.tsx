@@ -66,12 +66,6 @@ export function AirportSheet({
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  useEffect(() => {
-    if (!open) return;
-    // After the sheet has come up: before that the focus is taken back.
-    const timer = setTimeout(() => input.current?.focus(), 350);
-    return () => clearTimeout(timer);
-  }, [open]);
 
   // Before the list has caught up with the typing, its rows are those of the words before.
   const fresh = data !== undefined && typed.trim() === asked && !isPlaceholderData;
@@ -100,7 +94,7 @@ export function AirportSheet({
   };
 
   return (
-    <Sheet open={open} onClose={onClose} title={title} tall>
+    <Sheet open={open} onClose={onClose} title={title} tall onPresent={() => input.current?.focus()}>
       <div className={`stack ${styles.sheet}`}>
         <div className="input-box">
           <Icon name="search" />
