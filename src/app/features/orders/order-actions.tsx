@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import type { InfoSearch } from '../date-change/moves.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
+import { whenIdle } from '../../pwa/when-idle.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { offeredOf, type SheetName } from './actions.ts';
@@ -27,9 +28,17 @@ interface OrderActionsProps {
 /** The way to everything that may be done with an order besides issuing it. */
 export function OrderActions({ order, offline, small, moving, sheet, onSheet }: OrderActionsProps) {
   const [listed, setListed] = useState(false);
-  // The list and the sheets come with the first of them that is asked for.
+  // The list and the sheets are drawn from the first of them that is asked for.
   const [wanted, setWanted] = useState(false);
   if ((listed || sheet) && !wanted) setWanted(true);
+  // They are here before the signal goes, and at the first tap. What fails is asked for again by the tap, which says why.
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(sheets)
+        .catch(() => undefined),
+    [],
+  );
   const navigate = useNavigate({ from: '/info/$pnr' });
   const shown = sheet ?? (moving.moves ? 'move' : undefined);
   const close = () => {
