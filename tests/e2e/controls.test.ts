@@ -129,6 +129,9 @@ interface Place {
  */
 const done = new Set<string>();
 
+/** Takes along what the device keeps, which other controls of the place are about: pressed when nothing else is left there. */
+const EMPTIES = /Sign out$/;
+
 /** Browsers that press at once. */
 const HANDS = 3;
 
@@ -262,6 +265,7 @@ for (const who of ['nobody', ...ROLES] as const)
           .map((control) => ({ width, control, key: `${control.frame ? '' : place.name} ${control.key}` }))
           .filter(({ key }) => !done.has(key) && done.add(key)),
       );
+      waiting.sort((a, b) => Number(EMPTIES.test(a.control.name)) - Number(EMPTIES.test(b.control.name)));
       // Each press waits most of its time for a page to come to rest: some of them at once.
       const press = async (hand: BrowserContext) => {
         for (let next = waiting.shift(); next; next = waiting.shift()) await pressIt(hand, place, next.width, next.control);
