@@ -31,7 +31,7 @@ export function CancelQuote({ quote: { flights, totals } }: { quote: BulkQuote }
             [cancelFlightText('withoutTickets'), all.bookings],
             totals.decide > 0 && [cancelFlightText('agenciesChoose'), totals.decide],
             [cancelFlightText('inCheckout'), all.holds],
-            [flightBulkText('people'), peopleText(all)],
+            [flightBulkText('people'), all.seats + all.infants],
             [flightBulkText('mailsLine'), totals.mails],
             all.refunds.length > 0 && [cancelFlightText('ifRefunded'), moneyText(all.refunds), 'strong'],
           ]}

@@ -3,6 +3,7 @@ import { effectiveRole, isAgent } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/users.ts';
 import { agentText } from '../../../texts/agent/text.ts';
 import { AccountStatusChip, RoleChip } from '../../features/accounts/chips.tsx';
+import { EmailWords } from '../../features/accounts/email-words.tsx';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +20,7 @@ export function AgentHead({ account }: { account: User }) {
       <div className="stack tight">
         <p className={`title breaks ${styles.name}`}>{account.businessName}</p>
         <a className="link breaks" href={`mailto:${account.email}`}>
-          {account.email}
+          <EmailWords email={account.email} />
         </a>
         <div className="row wrap">
           <AccountStatusChip status={account.status} />

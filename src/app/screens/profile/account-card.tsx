@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Profile } from '../../../contract/account.ts';
 import { formatPhone } from '../../../rules/format.ts';
 import { CardTitle } from '../../features/accounts/card-title.tsx';
+import { EmailWords } from '../../features/accounts/email-words.tsx';
 import { WordLines } from '../../features/accounts/word-lines.tsx';
 import { countryName, languageWords, roleWords, statusText } from '../../features/accounts/words.ts';
 import { ContactSheet } from './contact-sheet.tsx';
@@ -25,7 +26,7 @@ export function AccountCard({ profile, off }: { profile: Profile; off: string | 
           [profileText('contact'), profile.contactNameSurname],
           [profileText('phone'), phone(profile.phone)],
           [profileText('mobile'), phone(profile.mobilePhone)],
-          [commonText('email'), profile.email],
+          [commonText('email'), <EmailWords key="email" email={profile.email} />],
           [profileText('language'), languageWords(profile.language)],
           [profileText('role'), roleWords(profile)],
           [profileText('status'), statusText(profile.status)],
