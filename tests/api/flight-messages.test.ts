@@ -167,7 +167,9 @@ describe('a message', () => {
     expect(JSON.stringify([kept, answers])).not.toContain('AP1234567');
     const { rows: log } = await sql<{ action: string; summary: string }>`select action, summary from log where entity_id = ${id} and action like '%FlightMessage' order by at`.execute(desk.db); // prettier-ignore
     expect(log.map((one) => one.action)).toEqual(['makeFlightMessage', 'exportFlightMessage', 'exportFlightMessage', 'exportFlightMessage', 'makeFlightMessage', 'exportFlightMessage', 'exportFlightMessage']); // prettier-ignore
-    expect(sayKept(log[0]!.summary, 'en')).toMatch(/^PNL, [A-Z0-9]+ [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} \d{4}: 1 passenger, from EVNRMAB to EVNKKAB, CDGKKAB$/);
+    expect(sayKept(log[0]!.summary, 'en')).toMatch(
+      /^PNL, [A-Z0-9]+ [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} \d{4}: 1 passenger, from EVNRMAB to EVNKKAB, CDGKKAB$/,
+    );
     expect(JSON.stringify(log)).not.toContain('AP1234567');
   });
 

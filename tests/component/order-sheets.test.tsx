@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { Order } from '../../src/contract/orders.ts';
+import { queryClient } from '../../src/app/api/query-client.ts';
 import { orderQuery } from '../../src/app/api/queries.ts';
 import type { SheetName } from '../../src/app/features/orders/actions.ts';
 import { OrderSheets } from '../../src/app/features/orders/order-sheets.tsx';
@@ -240,6 +241,8 @@ for (const [i, operation] of OPERATIONS.entries())
             : page.getByRole('status').filter({ hasText: WORDS.stale });
         await expect.element(words).toBeVisible();
         await expect.element(sheet()).toBeVisible();
+        // Pressed before the order has come anew, it is refused once more.
+        await expect.poll(() => queryClient.isFetching()).toBe(0);
         await button(operation.verb).click();
         await confirmed(operation, before);
       },
