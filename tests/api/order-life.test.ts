@@ -599,7 +599,13 @@ describe('deadlines', () => {
     await sweep();
     await sweep();
     expect(await warnings(order.pnr)).toEqual([60, 15]);
-    expect((await orderOf(order.pnr)).attention).toEqual(['ttl_soon']);
+    const found = async () =>
+      (await desk.post('agent', '/api/orders/get-orders', { attention: ['ttl_soon'] })).body.result.map((one: { pnr: string }) => one.pnr);
+    expect([(await orderOf(order.pnr)).attention, await found()]).toEqual([['ttl_soon'], [order.pnr]]);
+    // Before anybody came to release it.
+    await sql`update orders set time_limit = now() - interval '1 second' where id = ${order.id}`.execute(desk.db);
+    const over = await orderOf(order.pnr);
+    expect([over.status, over.attention, await found()]).toEqual(['expired', [], []]);
   });
 
   it('a sweep that was stopped for an hour: nothing overdue was issued meanwhile, and all is ended once', async () => {

@@ -33,12 +33,14 @@ export function DataTable<Row>(given: TableProps<Row>) {
 }
 
 function Table<Row>(props: TableProps<Row>) {
-  const { rows, keyOf, label, groupOf, sort, onSort } = props;
+  const { rows, keyOf, label, groupOf, sort, onSort, isChosen } = props;
   const [room, measure] = useRoom();
-  const columns = columnsFor(room, withHeads(props.columns));
+  const marks = isChosen ? [markColumn(isChosen)] : [];
+  const given = columnsFor(room - leastOf(marks), withHeads(props.columns));
+  const columns = [...marks, ...given];
   const least = leastOf(columns);
   const widths = widthsOf(room, columns);
-  const head = columns.find((one) => one.head) ?? columns[0];
+  const head = given.find((one) => one.head) ?? given[0];
   const scrolls = least > room ? ' scrolls' : '';
   const groups = groupOf ? grouped(rows, groupOf) : [{ group: '', rows }];
   return (
@@ -98,6 +100,21 @@ function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+/** Says that a row can be ticked, and whether it is; what opens the row says it to whoever hears it. */
+const Mark = ({ on }: { on: boolean }) => (
+  <span className={on ? 'list-mark on' : 'list-mark'} aria-hidden="true">
+    {on && <Icon name="check" className="in-chip" />}
+  </span>
+);
+
+const markColumn = <Row,>(isChosen: (row: Row) => boolean): Column<Row> => ({
+  id: 'mark',
+  title: '',
+  untitled: true,
+  width: 44,
+  cell: (row) => <Mark on={isChosen(row)} />,
+});
+
 function Head<Row>({
   column: { id, title, untitled, sortable },
   sort,
@@ -156,7 +173,8 @@ function Card<Row>(props: RowProps<Row>) {
   });
   if (!props.link && !props.onOpen) return <div className="list-card">{cells}</div>;
   return (
-    <Opener {...props} className="list-card">
+    <Opener {...props} className={props.isChosen ? 'list-card marked' : 'list-card'}>
+      {props.isChosen && <Mark on={props.isChosen(props.row)} />}
       {cells}
     </Opener>
   );

@@ -17,8 +17,11 @@ const ELSEWHERE: Record<string, (which: RawBuilder<unknown>) => RawBuilder<unkno
   refund_waits: (which) => sql`select m.order_id from refund_request m where m.status in ('new','in_review') and ${which}`,
 };
 
+/** From its limit on a booking is expired, not about to be; the row says so when the desk comes to it. */
+const STANDING = sql<string[]>`case when o.time_limit <= now() then array_remove(o.attention, 'ttl_soon') else o.attention end`;
+
 /** Of `orders o`. */
-export const ATTENTION = sql<string[]>`(o.attention || ${sql.join(
+export const ATTENTION = sql<string[]>`(${STANDING} || ${sql.join(
   Object.entries(ELSEWHERE).map(
     ([code, orders]) => sql`case when exists (${orders(sql`m.order_id = o.id`)}) then array[${sql.lit(code)}] else '{}'::text[] end`,
   ),
@@ -29,7 +32,7 @@ export const ATTENTION = sql<string[]>`(o.attention || ${sql.join(
 export function hasAttention(codes: readonly string[]): RawBuilder<unknown> {
   const found = codes.flatMap((code) => ELSEWHERE[code]?.(sql`true`) ?? []);
   return sql`o.id in (${sql.join(
-    [sql`select k.id from orders k where k.attention <> '{}' and k.attention && ${codes}::text[]`, ...found],
+    [sql`select o.id from orders o where o.attention <> '{}' and ${STANDING} && ${codes}::text[]`, ...found],
     sql` union all `,
   )})`;
 }

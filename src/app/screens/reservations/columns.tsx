@@ -195,9 +195,9 @@ export const Departure = ({ row }: { row: OrderRow }) => (
 export function Lead({ row: { leadName, paxCount } }: { row: OrderRow }) {
   const others = paxCount.adults + paxCount.children + paxCount.infants - 1;
   return (
-    <span className="row">
-      <span className="cut">{leadName}</span>
-      {others > 0 && <span className="num quiet nowrap">+{others}</span>}
+    <span>
+      {leadName}
+      {others > 0 && <span className="num quiet nowrap">{`\u00A0 +${others}`}</span>}
     </span>
   );
 }

@@ -19,12 +19,14 @@ export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>
     title: commonText('agency'),
     least: 96,
     share: 1.5,
-    cell: (row) => <span className="cut block">{row.agent.businessName}</span>,
+    cell: (row) => row.agent.businessName,
   },
   {
     id: 'passenger',
     title: reservationsText('passenger'),
     sortable: 'asc',
+    // BAGHDASARYAN in one line
+    least: 132,
     share: 1.6,
     cell: (row) => (
       <>
