@@ -5,7 +5,7 @@ import type { OrderOperation } from '../../../rules/actions.ts';
 import { bulkOrdersText } from '../../../texts/bulk-orders/text.ts';
 import { call } from '../../api/client.ts';
 import { orderQuery } from '../../api/queries.ts';
-import { showInstant } from '../../company-zone.ts';
+import { bareInstant, showInstant } from '../../company-zone.ts';
 import { issueSlot } from '../../features/orders/issue-slot.ts';
 import { reasonText } from '../../features/orders/reasons.ts';
 import { newPriceOf } from '../../features/orders/refused-sums.ts';
@@ -50,7 +50,7 @@ export const extendAction = (hours: number, reason: string, zone: string): BulkA
     const timeLimit = new Date(Date.parse(order.timeLimit) + hours * HOUR).toISOString();
     if (order.latestTimeLimit && timeLimit > order.latestTimeLimit)
       return { can: false, why: bulkOrdersText('tooLate', { until: showInstant(order.latestTimeLimit, zone) }) };
-    const says = bulkOrdersText('willExtend', { was: showInstant(order.timeLimit, zone), until: showInstant(timeLimit, zone) });
+    const says = bulkOrdersText('willExtend', { was: bareInstant(order.timeLimit, zone), until: showInstant(timeLimit, zone) });
     return { can: true, says, given: { params: { id: row.id }, body: { version: order.version, timeLimit, reason } } };
   },
   done: (order) =>
