@@ -91,7 +91,7 @@ const services = writesOf(
       v.toUpperCase(),
       v.regex(/^[A-Z0-9]{2,10}$/, fieldError('lettersDigitsBetween', { least: 2, most: 10 })),
     ),
-    name: v.strictObject({ en: requiredText(80), hy: v.optional(text(80), '') }),
+    name: v.strictObject({ en: requiredText(80), hy: v.optional(text(80), ''), ru: v.optional(text(80), '') }),
     kind: v.picklist(SERVICE_KINDS),
     price: v.pipe(money, v.minValue(0, fieldError('atLeast', { least: 0 })), v.maxValue(1_000_000_000, fieldError('tooMuch'))),
     currency,

@@ -9,7 +9,7 @@ import { referenceWriters, type Role } from './roles.ts';
 
 /** Null where it is not given. */
 export const perhaps = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
-const words = (max: number) => v.strictObject({ en: text(max), hy: v.optional(text(max), '') });
+const words = (max: number) => v.strictObject({ en: text(max), hy: v.optional(text(max), ''), ru: v.optional(text(max), '') });
 export const version = count(1, 2_000_000_000);
 const isActive = v.optional(v.boolean(), true);
 /** In an address. */

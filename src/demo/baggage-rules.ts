@@ -15,6 +15,7 @@ type BaggageRow = readonly [
   code: string,
   en: string,
   hy: string,
+  ru: string,
 ];
 
 const baggage: readonly BaggageRow[] = [
@@ -31,6 +32,7 @@ const baggage: readonly BaggageRow[] = [
     'NIL',
     'One small bag under the seat. No checked baggage.',
     'Մեկ փոքր պայուսակ նստատեղի տակ։ Առանց հանձնվող ուղեբեռի։',
+    'Одна маленькая сумка под сиденье. Без багажа.',
   ],
   [
     'cabin',
@@ -45,6 +47,7 @@ const baggage: readonly BaggageRow[] = [
     'NIL',
     'Cabin bag up to 8 kg. No checked baggage.',
     'Ձեռքի ուղեբեռ մինչև 8 կգ։ Առանց հանձնվող ուղեբեռի։',
+    'Ручная кладь до 8 кг. Без багажа.',
   ],
   [
     '10k',
@@ -59,6 +62,7 @@ const baggage: readonly BaggageRow[] = [
     '10K',
     'Checked baggage 10 kg, cabin bag 5 kg.',
     'Հանձնվող ուղեբեռ՝ 10 կգ, ձեռքի ուղեբեռ՝ 5 կգ։',
+    'Багаж 10 кг, ручная кладь 5 кг.',
   ],
   [
     '20k',
@@ -73,6 +77,7 @@ const baggage: readonly BaggageRow[] = [
     '20K',
     'Checked baggage 20 kg, cabin bag 8 kg.',
     'Հանձնվող ուղեբեռ՝ 20 կգ, ձեռքի ուղեբեռ՝ 8 կգ։',
+    'Багаж 20 кг, ручная кладь 8 кг.',
   ],
   [
     '30k',
@@ -87,6 +92,7 @@ const baggage: readonly BaggageRow[] = [
     '30K',
     'Checked baggage 30 kg, cabin bag 10 kg; infant 10 kg.',
     'Հանձնվող ուղեբեռ՝ 30 կգ, ձեռքի ուղեբեռ՝ 10 կգ, մանուկը՝ 10 կգ։',
+    'Багаж 30 кг, ручная кладь 10 кг; младенец 10 кг.',
   ],
   [
     '1pc',
@@ -101,6 +107,7 @@ const baggage: readonly BaggageRow[] = [
     '1PC',
     'One checked piece up to 23 kg, cabin bag 8 kg; infant one piece up to 10 kg.',
     'Մեկ հանձնվող ուղեբեռ մինչև 23 կգ, ձեռքի ուղեբեռ՝ 8 կգ, մանուկը՝ մեկ տեղ մինչև 10 կգ։',
+    'Одно место багажа до 23 кг, ручная кладь 8 кг; младенец: одно место до 10 кг.',
   ],
   [
     '2pc',
@@ -115,6 +122,7 @@ const baggage: readonly BaggageRow[] = [
     '2PC',
     'Two checked pieces up to 23 kg each, cabin bag 8 kg; infant one piece up to 10 kg.',
     'Երկու հանձնվող ուղեբեռ՝ յուրաքանչյուրը մինչև 23 կգ, ձեռքի ուղեբեռ՝ 8 կգ, մանուկը՝ մեկ տեղ մինչև 10 կգ։',
+    'Два места багажа до 23 кг, ручная кладь 8 кг; младенец: одно место до 10 кг.',
   ],
   [
     '2pc32',
@@ -129,11 +137,12 @@ const baggage: readonly BaggageRow[] = [
     '2PC',
     'Two checked pieces up to 32 kg each, two cabin bags of 8 kg; infant one piece up to 23 kg.',
     'Երկու հանձնվող ուղեբեռ՝ յուրաքանչյուրը մինչև 32 կգ, երկու ձեռքի ուղեբեռ՝ 8-ական կգ, մանուկը՝ մեկ տեղ մինչև 23 կգ։',
+    'Два места багажа до 32 кг, два места ручной клади по 8 кг; младенец: одно место до 23 кг.',
   ],
 ];
 
 export const demoBaggageRules: readonly DemoBaggageRule[] = baggage.map(
-  ([key, name, type, pieces, weightKg, cabinPieces, cabinWeightKg, infantPieces, infantWeightKg, code, en, hy]) => ({
+  ([key, name, type, pieces, weightKg, cabinPieces, cabinWeightKg, infantPieces, infantWeightKg, code, en, hy, ru]) => ({
     key,
     name,
     type,
@@ -144,6 +153,6 @@ export const demoBaggageRules: readonly DemoBaggageRule[] = baggage.map(
     infantPieces,
     infantWeightKg,
     code,
-    description: { en, hy },
+    description: { en, hy, ru },
   }),
 );

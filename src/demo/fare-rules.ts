@@ -25,6 +25,7 @@ interface FamilyRule {
   combinable: boolean;
   en: string;
   hy: string;
+  ru: string;
 }
 
 const band = (
@@ -54,6 +55,7 @@ const families: readonly FamilyRule[] = [
     combinable: true,
     en: 'The fare is neither refunded nor changed; airport taxes of an unused ticket are refunded before departure. Names: corrections of up to three letters.',
     hy: 'Սակագինը չի վերադարձվում և չի փոխվում. չօգտագործված տոմսի օդանավակայանային տուրքերը վերադարձվում են մինչև թռիչքը։ Անունը՝ մինչև երեք տառի ուղղում։',
+    ru: 'Тариф не возвращается и не меняется; аэропортовые сборы неиспользованного билета возвращаются до вылета. Имя: исправление до трёх букв.',
   },
   {
     family: 'Basic',
@@ -71,6 +73,7 @@ const families: readonly FamilyRule[] = [
     combinable: true,
     en: 'Refund until 24 hours before departure: half of the fare is kept, three quarters in the last 72 hours. Change until 24 hours before departure for a fee and the difference in fare.',
     hy: 'Վերադարձ մինչև թռիչքից 24 ժամ առաջ. պահվում է սակագնի կեսը, վերջին 72 ժամում՝ երեք քառորդը։ Փոփոխություն մինչև թռիչքից 24 ժամ առաջ՝ վճարով և սակագնի տարբերությամբ։',
+    ru: 'Возврат до 24 часов до вылета: удерживается половина тарифа, в последние 72 часа три четверти. Обмен до 24 часов до вылета за сбор и разницу в тарифе.',
   },
   {
     family: 'Standard',
@@ -88,6 +91,7 @@ const families: readonly FamilyRule[] = [
     combinable: true,
     en: 'Refund with 25 % of the fare kept until 24 hours before departure, 50 % until 4 hours, 75 % after that. Change for a fee and the difference in fare. No-show: the fare is lost, taxes are refunded.',
     hy: 'Վերադարձ՝ 25 % պահմամբ մինչև թռիչքից 24 ժամ առաջ, 50 %՝ մինչև 4 ժամ, այնուհետև՝ 75 %։ Փոփոխություն՝ վճարով և սակագնի տարբերությամբ։ Չներկայանալու դեպքում սակագինը չի վերադարձվում, տուրքերը վերադարձվում են։',
+    ru: 'Возврат с удержанием 25 % тарифа до 24 часов до вылета, 50 % до 4 часов, затем 75 %. Обмен за сбор и разницу в тарифе. Неявка: тариф не возвращается, сборы возвращаются.',
   },
   {
     family: 'Flex',
@@ -105,6 +109,7 @@ const families: readonly FamilyRule[] = [
     combinable: true,
     en: 'Refund without penalty until 4 hours before departure. Change free of charge, only the difference in fare is paid. No-show: half of the fare is kept.',
     hy: 'Վերադարձ առանց տույժի մինչև թռիչքից 4 ժամ առաջ։ Փոփոխությունն անվճար է, վճարվում է միայն սակագնի տարբերությունը։ Չներկայանալու դեպքում պահվում է սակագնի կեսը։',
+    ru: 'Возврат без штрафа до 4 часов до вылета. Обмен бесплатно, доплачивается только разница в тарифе. Неявка: удерживается половина тарифа.',
   },
   {
     family: 'Business',
@@ -122,6 +127,7 @@ const families: readonly FamilyRule[] = [
     combinable: true,
     en: 'Refund and change free of charge before departure. No-show: a fixed fee.',
     hy: 'Վերադարձը և փոփոխությունն անվճար են մինչև թռիչքը։ Չներկայանալու դեպքում՝ հաստատուն վճար։',
+    ru: 'Возврат и обмен бесплатно до вылета. Неявка: фиксированный сбор.',
   },
 ];
 
@@ -158,7 +164,7 @@ export const demoFareRules: readonly DemoFareRule[] = FARE_CURRENCIES.flatMap((c
       infantPenaltyFree: true,
       combinable: one.combinable,
       currency,
-      text: { en: one.en, hy: one.hy },
+      text: { en: one.en, hy: one.hy, ru: one.ru },
     };
   }),
 );

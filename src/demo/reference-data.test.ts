@@ -81,13 +81,13 @@ describe('rules', () => {
     expect(tiles([{ fromHours: 0, toHours: 24, kind: 'none', value: 0, base: 'fare', includeTax: false }])).toBe(false);
   });
 
-  it('exist for each family and currency, in English and Armenian', () => {
+  it('exist for each family and currency, in every language', () => {
     expect(demoFareRules.map((one) => `${one.family} ${one.currency}`).sort()).toEqual(
       FAMILIES.flatMap((family) => FARE_CURRENCIES.map((currency) => `${family} ${currency}`)).sort(),
     );
     expect(duplicates(demoFareRules.map((one) => one.code))).toEqual([]);
     expect(duplicates(demoBaggageRules.map((one) => one.key))).toEqual([]);
     for (const text of [...demoFareRules.map((one) => one.text), ...demoBaggageRules.map((one) => one.description)])
-      expect(text.hy).toMatch(/[ա-ֆ]/);
+      expect([text.hy, text.ru]).toEqual([expect.stringMatching(/[ա-ֆ]/), expect.stringMatching(/[а-я]/)]);
   });
 });

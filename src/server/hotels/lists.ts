@@ -45,13 +45,14 @@ export const SERVICE_LIST: ReferenceList<Service, Asked<'exportServices'>> = {
   select: selectServices,
   where: ({ search, all }) => [
     all ? undefined : sql`r.is_active`,
-    has(`(r.code || ' ' || (r.name->>'en') || ' ' || coalesce(r.name->>'hy', ''))`, search),
+    has(`(r.code || ' ' || (r.name->>'en') || ' ' || coalesce(r.name->>'hy', '') || ' ' || coalesce(r.name->>'ru', ''))`, search),
   ],
   order: () => sql`r.kind || ' ' || r.code`,
   columns: [
     ...named<Service, 'code'>(['code']),
     { head: 'name', width: 30, of: (row) => row.name.en },
     { head: 'nameArm', width: 30, of: (row) => row.name.hy ?? null },
+    { head: 'nameRu', width: 30, of: (row) => row.name.ru ?? null },
     ...named<Service, keyof Service>(['kind', 'price', 'currency', 'per', 'refundable', 'seatGroup', 'isActive']),
   ],
 };

@@ -56,5 +56,6 @@ export const texts = {
   nameChangeFee: 'Name change fee',
   description: 'Description',
   descriptionHy: 'Description, Armenian',
+  descriptionRu: 'Description, Russian',
   offered: 'Offered',
 } as const;

@@ -58,5 +58,6 @@ export const texts: Translated<typeof en> = {
   nameChangeFee: 'Անվան փոփոխության վճար',
   description: 'Նկարագրություն',
   descriptionHy: 'Նկարագրություն հայերեն',
+  descriptionRu: 'Նկարագրություն ռուսերեն',
   offered: 'Առաջարկվում է',
 };

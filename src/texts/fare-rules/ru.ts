@@ -58,5 +58,6 @@ export const texts: Translated<typeof en> = {
   nameChangeFee: 'Сбор за замену имени',
   description: 'Описание',
   descriptionHy: 'Описание на армянском',
+  descriptionRu: 'Описание на русском',
   offered: 'Предлагается',
 };

@@ -51,7 +51,7 @@ const SMALL = [
   'nameCorrection.maxChars', // no text
   'nameCorrection.fee', // no text
 ] as const;
-const LAST = ['nameChange.allowed', 'nameChange.fee', 'text.en', 'text.hy', 'isActive'] as const; // no text
+const LAST = ['nameChange.allowed', 'nameChange.fee', 'text.en', 'text.hy', 'text.ru', 'isActive'] as const; // no text
 
 /** Rules with their bands. */
 export function FareRulesSection() {

@@ -93,6 +93,7 @@ export const fareRuleForm = () =>
       text: {
         en: { label: fareRulesText('description'), ...longText(2000) },
         hy: { label: fareRulesText('descriptionHy'), ...longText(2000) },
+        ru: { label: fareRulesText('descriptionRu'), ...longText(2000) },
       },
       isActive: { label: fareRulesText('offered'), ...yes() },
     },
@@ -100,7 +101,7 @@ export const fareRuleForm = () =>
       ...row,
       minStay,
       maxStay,
-      text: { en: words.en, hy: words.hy ?? '' },
+      text: { en: words.en, hy: words.hy ?? '', ru: words.ru ?? '' },
     }),
     blank: {
       currency: 'AMD',

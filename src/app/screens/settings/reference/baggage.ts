@@ -40,6 +40,7 @@ const form = () =>
       description: {
         en: { label: referenceListsText('description'), ...longText(500) },
         hy: { label: referenceListsText('descriptionHy'), ...longText(500) },
+        ru: { label: referenceListsText('descriptionRu'), ...longText(500) },
       },
       isActive: { label: referenceListsText('offered'), ...yes() },
     },

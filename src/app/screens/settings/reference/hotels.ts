@@ -81,6 +81,7 @@ const serviceForm = () =>
       name: {
         en: { label: referenceListsText('name'), ...text({ maxLength: 80 }) },
         hy: { label: referenceListsText('nameHy'), ...text({ maxLength: 80, lang: 'hy' }) },
+        ru: { label: referenceListsText('nameRu'), ...text({ maxLength: 80, lang: 'ru' }) },
       },
       kind: {
         label: referenceListsText('kind'),
