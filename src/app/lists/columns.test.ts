@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sortAsked } from '../../rules/sort-asked.ts';
 import { type Column, columnsFor, grouped, nextSort, once, sortOf, widthsOf, withHeads } from './columns.ts';
@@ -18,6 +20,19 @@ test('where there is no room the least important columns go first, from the righ
   expect(ids(columnsFor(499, all))).toBe('name city sum');
   expect(ids(columnsFor(399, all))).toBe('name sum');
   expect(ids(columnsFor(10, all))).toBe('name sum');
+});
+
+test('what is left out for want of room may stand in another column, in the order in which they stood', () => {
+  const all = [
+    column('agency', { width: 100, priority: 3, into: 'name' }),
+    column('name', { width: 100 }),
+    column('limit', { width: 100, priority: 2, into: 'name' }),
+  ];
+  const cells = (room: number) =>
+    columnsFor(room, all).map(({ cell }) => renderToStaticMarkup(createElement('td', {}, cell({}))).replaceAll(/<[^>]*>+/g, ' ').trim().split(/ +/)); // prettier-ignore
+  expect(cells(300)).toEqual([['agency'], ['name'], ['limit']]);
+  expect(cells(299)).toEqual([['agency', 'name'], ['limit']]);
+  expect(cells(199)).toEqual([['agency', 'name', 'limit']]);
 });
 
 test('a column without a width needs room too, and they share what is left by their parts', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 
 /** One column of a list, as data: what its head says, what stands in a cell, and where that goes on a card. */
 export interface Column<Row> {
@@ -17,6 +17,8 @@ export interface Column<Row> {
   least?: number;
   /** 1 (or left out) is always there; where there is no room the highest goes first. */
   priority?: 1 | 2 | 3;
+  /** Left out for want of room it stands in this column, above or below what is there, as they stood side by side. */
+  into?: string;
   /** The server sorts by it; this way first. */
   sortable?: 'asc' | 'desc';
   /** Names the row, and opens it. Left out everywhere: the first column does. */
@@ -60,11 +62,18 @@ export function columnsFor<Row>(room: number, columns: readonly Column<Row>[]): 
   const lowest = Math.max(...columns.map(({ priority = 1 }) => priority));
   if (lowest === 1) return columns;
   const at = columns.findLastIndex(({ priority = 1 }) => priority === lowest);
+  const gone = columns[at]!;
+  const rest = columns.filter((one) => one !== gone);
   return columnsFor(
     room,
-    columns.filter((_, i) => i !== at),
+    rest.map((one, i) => (one.id === gone.into ? { ...one, cell: bothCells(at <= i ? [gone, one] : [one, gone]) } : one)),
   );
 }
+
+const bothCells =
+  <Row>(columns: readonly Column<Row>[]) =>
+  (row: Row): ReactNode =>
+    columns.map(({ id, cell }) => createElement('span', { key: id, className: 'block' }, cell(row)));
 
 /** How wide each of them is, where it is known how much room there is. */
 export function widthsOf(room: number, columns: readonly Column<never>[]): readonly (number | undefined)[] {

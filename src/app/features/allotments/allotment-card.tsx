@@ -17,7 +17,7 @@ export function AllotmentCard({ one, onEdit, onClose, busy = false }: AllotmentC
   return (
     <article className="card stack tight" aria-label={allotmentsText('of', { agency: one.agent.businessName })}>
       <div className="row between wrap">
-        <h3 className="h2 cut">{one.agent.businessName}</h3>
+        <h3 className="h2">{one.agent.businessName}</h3>
         <span className="quiet">
           <span className="code">{one.flightClass.code}</span> {one.flightClass.name}
         </span>

@@ -16,7 +16,7 @@ export function ClassTemplateRow({ one, onEdit }: { one: ClassTemplate; onEdit?:
         {one.code}
       </span>
       <span className="grow">
-        <span className="strong block cut">
+        <span className="strong block">
           <span className="sr-only">{staffText('class', { code: one.code })} </span>
           {one.name.includes(one.family) ? one.name : `${one.family} ${one.name}`}
         </span>

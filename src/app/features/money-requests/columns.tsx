@@ -23,7 +23,7 @@ interface Kind<R> {
 /** `zone`: of the company, whose clock times are told by. */
 export const requestColumns = <R extends Request>(staff: boolean, zone: string, { granted, chip, own }: Kind<R>): readonly Column<R>[] => [
   ...(staff
-    ? [{ id: 'agency', title: topUpsText('agency'), share: 1.4, cell: (one: R) => <span className="strong cut block">{one.agent.businessName}</span> }] // prettier-ignore
+    ? [{ id: 'agency', title: topUpsText('agency'), share: 1.4, cell: (one: R) => <span className="strong block">{one.agent.businessName}</span> }] // prettier-ignore
     : []),
   {
     id: 'amount',
@@ -51,7 +51,7 @@ export const requestColumns = <R extends Request>(staff: boolean, zone: string, 
     title: topUpsText('answer'),
     priority: 3,
     card: 'whole',
-    cell: (one) => <span className="quiet cut block">{one.decision ?? ''}</span>,
+    cell: (one) => <span className="quiet block">{one.decision ?? ''}</span>,
     inCard: (one) => one.decision !== null && <span className="quiet breaks">{one.decision}</span>,
   },
 ];

@@ -70,7 +70,7 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
       kind={forces ? 'danger' : 'go'}
       onSubmit={submit}
     >
-      <p className="cut">{account.businessName}</p>
+      <p>{account.businessName}</p>
       <AmountField currency={currency} value={values.amount} error={entry.errors['amount']} onValue={(typed) => set({ amount: typed })} />
       <TextField
         label={moneyText('reason')}

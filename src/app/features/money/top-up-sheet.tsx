@@ -73,7 +73,7 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
       verb={verbOf('topUp', values.amount, currency)}
       onSubmit={submit}
     >
-      <p className="cut">{account.businessName}</p>
+      <p>{account.businessName}</p>
       <AmountField currency={currency} value={values.amount} error={entry.errors['amount']} onValue={(amount) => set({ amount })} />
       <MethodField methods={TOP_UP_METHODS} value={values.method} onValue={(method) => set({ method })} />
       <TextField

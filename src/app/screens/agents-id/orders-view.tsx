@@ -23,7 +23,7 @@ const columns = (): readonly Column<OrderRow>[] => [
       return (
         <>
           <span className="code">{pnr}</span>
-          <span className="quiet cut block">
+          <span className="quiet block">
             {leadName}
             {people > 1 && ` +${people - 1}`}
           </span>

@@ -1,3 +1,4 @@
+import { EmailWords } from '../../features/accounts/email-words.tsx';
 import { useState } from 'react';
 import type { UserRow } from '../../../contract/users.ts';
 import { agentText } from '../../../texts/agent/text.ts';
@@ -20,8 +21,10 @@ const columns = (): readonly Column<UserRow>[] => [
     share: 1.4,
     cell: (row) => (
       <>
-        <span className="strong cut block">{row.businessName}</span>
-        <span className="quiet cut block">{row.email}</span>
+        <span className="strong block">{row.businessName}</span>
+        <span className="quiet breaks block">
+          <EmailWords email={row.email} />
+        </span>
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { EmailWords } from '../../features/accounts/email-words.tsx';
 import { isAgent } from '../../../contract/roles.ts';
 import type { UserRow } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
@@ -15,9 +16,9 @@ export const columns = (): readonly Column<UserRow>[] => [
     sortable: 'asc',
     cell: (row) => (
       <>
-        <span className="strong cut block">{row.businessName}</span>
-        <span className="quiet cut block">
-          {row.email}
+        <span className="strong block">{row.businessName}</span>
+        <span className="quiet block">
+          <EmailWords email={row.email} />
           {!row.emailVerified && row.status !== 'closed' && ` · ${agentsText('notConfirmed')}`}
         </span>
       </>
@@ -30,8 +31,8 @@ export const columns = (): readonly Column<UserRow>[] => [
     cell: (row) => (
       <span className="row wrap">
         <RoleChip account={row} />
-        {row.userGroup && <span className="quiet cut">{row.userGroup}</span>}
-        {row.agency && <span className="quiet cut">{row.agency}</span>}
+        {row.userGroup && <span className="quiet">{row.userGroup}</span>}
+        {row.agency && <span className="quiet">{row.agency}</span>}
       </span>
     ),
   },

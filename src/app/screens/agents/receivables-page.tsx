@@ -90,7 +90,7 @@ const columns = (zone: string): readonly Column<ReceivableRow>[] => [
     title: receivablesText('agency'),
     sortable: 'asc',
     share: 2,
-    cell: (row) => <span className="strong cut block">{row.agent.businessName}</span>,
+    cell: (row) => <span className="strong block">{row.agent.businessName}</span>,
   },
   money('owed', receivablesText('owed'), (row) => row.owed, 'strong'), // no text
   money('notDue', receivablesText('notDue'), (row) => row.ages.notDue),

@@ -55,7 +55,7 @@ export function ImpactSheet({ impact, busy, failure, onClose, onConfirm }: Impac
         <ul className={`ruled smaller ${styles.orders}`} aria-label={staffText('bookings', { n: last.affectedOrders })}>
           {last.orders.map(({ pnr, agency }) => (
             <li key={pnr} className="row between">
-              <span className="code">{pnr}</span> <span className="quiet cut">{agency}</span>
+              <span className="code">{pnr}</span> <span className="quiet">{agency}</span>
             </li>
           ))}
           {last.affectedOrders > last.orders.length && (

@@ -22,7 +22,7 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
     cell: (one) => (
       <>
         <span className="strong block">{bookName(one)}</span>
-        {one.nativeName && <span className="quiet cut block">{one.nativeName}</span>}
+        {one.nativeName && <span className="quiet block">{one.nativeName}</span>}
       </>
     ),
   },
@@ -64,7 +64,7 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
     id: 'agency',
     title: commonText('agency'),
     card: 'none',
-    cell: (one) => <span className="quiet cut block">{one.owner.businessName}</span>,
+    cell: (one) => <span className="quiet block">{one.owner.businessName}</span>,
   },
   {
     id: 'used',

@@ -26,8 +26,8 @@ function PaidTo({ request: { holder, bankAccount } }: { request: PayoutRequest }
   if (bankAccount === null) return <span className="quiet">{payoutsText('inCash')}</span>;
   return (
     <>
-      <span className="cut block">{holder}</span>
-      <span className="quiet num cut block">{bankAccount}</span>
+      <span className="block">{holder}</span>
+      <span className="quiet num breaks block">{bankAccount}</span>
     </>
   );
 }

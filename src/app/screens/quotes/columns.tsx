@@ -66,7 +66,7 @@ export const columns = (staff: boolean, zone: string): readonly Column<QuoteRow>
           title: commonText('agency'),
           priority: 3 as const,
           card: 'whole' as const,
-          cell: (one: QuoteRow) => <span className="quiet cut block">{one.agent.businessName}</span>,
+          cell: (one: QuoteRow) => <span className="quiet block">{one.agent.businessName}</span>,
         },
       ]
     : []),

@@ -159,7 +159,7 @@ export const lineCard = (zone: string): readonly Column<ReportLine>[] => [
     cell: (row) => (
       <>
         <span className="strong block">{row.passenger ?? reportsText('wholeBooking')}</span>
-        <span className="quiet block cut">{row.agent}</span>
+        <span className="quiet block">{row.agent}</span>
       </>
     ),
   },

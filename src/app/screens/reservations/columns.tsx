@@ -29,55 +29,6 @@ export interface About {
   note?: (row: OrderRow) => ReactNode;
 }
 
-/** Orders in a table: what is compared stands in columns. */
-export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<OrderRow>[] => [
-  { id: 'pnr', title: 'PNR', width: 100, cell: (row) => <Pnr row={row} saved={isSaved(row)} /> },
-  {
-    id: 'status',
-    title: reservationsText('status'),
-    width: 168,
-    cell: (row) => <Status row={row}>{note?.(row)}</Status>,
-  },
-  {
-    id: 'departure',
-    title: reservationsText('trip'),
-    share: 1.2,
-    sortable: 'asc',
-    cell: (row) => (
-      <>
-        <span className="code block">{routeText(row.route)}</span>
-        <Departure row={row} />
-      </>
-    ),
-  },
-  {
-    id: 'lead',
-    title: reservationsText('passenger'),
-    cell: (row) => (
-      <>
-        <Lead row={row} />
-        <FoundBy row={row} />
-        {staff && <span className="quiet cut block">{row.agent.businessName}</span>}
-      </>
-    ),
-  },
-  {
-    id: 'timeLimit',
-    title: reservationsText('timeLimit'),
-    sortable: 'asc',
-    width: 124,
-    align: 'end',
-    cell: (row) => <TimeLimit row={row} />,
-  },
-  {
-    id: 'gross',
-    title: reservationsText('price'),
-    width: 136,
-    align: 'end',
-    cell: (row) => <Money amount={row.gross} currency={row.currency} className="strong" />,
-  },
-];
-
 /** Bookings that end soon: what is at risk, how long they still have, and what saves them. */
 export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column<OrderRow>[] => [
   { id: 'pnr', title: 'PNR', width: 108, cell: (row) => <span className="code">{row.pnr}</span> },
@@ -87,7 +38,7 @@ export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column
     cell: (row) => (
       <>
         <RouteAndLead row={row} />
-        {staff && <span className="quiet cut block">{row.agent.businessName}</span>}
+        {staff && <span className="quiet block">{row.agent.businessName}</span>}
       </>
     ),
   },
@@ -108,7 +59,7 @@ export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column
   },
 ];
 
-/** The same as columnsOf on a phone. */
+/** The same as tableColumns on a phone. */
 export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderRow>[] => [
   { id: 'pnr', title: 'PNR', cell: (row) => <Pnr row={row} saved={isSaved(row)} large /> },
   { id: 'status', title: reservationsText('status'), card: 'end', cell: (row) => <StatusChip status={row.status} /> },
@@ -140,15 +91,17 @@ export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderR
     id: 'gross',
     title: reservationsText('price'),
     align: 'end',
-    // What the desk's table shows and the line above adds up; an agency tells its client the price.
-    cell: (row) => (
-      <Money amount={staff ? row.payable : row.gross} currency={staff ? row.accountCurrency : row.currency} className="strong" />
-    ),
+    cell: (row) => <Price row={row} staff={staff} />,
   },
   { id: 'agency', title: commonText('agency'), cell: (row) => staff && <span className="quiet">{row.agent.businessName}</span> },
   { id: 'timeLimit', title: reservationsText('timeLimit'), align: 'end', cell: (row) => <TimeLimit row={row} /> },
   { id: 'note', title: reservationsText('note'), card: 'whole', cell: (row) => note?.(row) },
 ];
+
+/** For the desk what the line above the list adds up; an agency tells its client the price. */
+export const Price = ({ row, staff }: { row: OrderRow; staff: boolean }) => (
+  <Money amount={staff ? row.payable : row.gross} currency={staff ? row.accountCurrency : row.currency} className="strong" />
+);
 
 /** What has become of it, and what waits for somebody. */
 export function Status({ row, children }: { row: OrderRow; children: ReactNode }) {

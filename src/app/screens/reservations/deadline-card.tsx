@@ -19,7 +19,7 @@ export function DeadlineCard({ row, ...saving }: Saving & { row: OrderRow }) {
           <Money amount={row.payable} currency={row.accountCurrency} className={`strong ${styles.risk}`} />
         </span>
         <RouteAndLead row={row} />
-        {staff && <span className="quiet cut">{row.agent.businessName}</span>}
+        {staff && <span className="quiet">{row.agent.businessName}</span>}
       </Link>
       <TimeLeft row={row} onEnd={saving.onEnd} />
       <SaveButtons row={row} {...saving} />

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { OrderRow } from '../../../contract/order-lists.ts';
 import { DataTable } from '../../lists/data-table.tsx';
 import { useIsStaff } from '../../may.ts';
-import { useHasBeside } from '../../lists/use-wide.ts';
-import { cardsOf, columnsOf } from './columns.tsx';
-import { deskColumns } from './desk-columns.tsx';
+import { columnsFor } from '../../lists/columns.ts';
+import { IfItFits } from '../../lists/if-it-fits.tsx';
+import { cardsOf } from './columns.tsx';
+import { tableColumns } from './table-columns.tsx';
 import type { Several } from './several.tsx';
 import { useOrderLink } from './use-choice.ts';
 
@@ -25,18 +26,20 @@ const none = () => false;
 export function OrdersTable({ label, rows, isSaved = none, note, several, sort, onSort }: OrdersTableProps) {
   const link = useOrderLink();
   const staff = useIsStaff();
-  const roomy = useHasBeside();
   const about = { staff, isSaved, ...(note ? { note } : {}) };
+  const columns = tableColumns(about);
   return (
-    <DataTable
-      label={label}
-      rows={rows}
-      columns={staff && roomy ? deskColumns(about) : columnsOf(about)}
-      cards={cardsOf(about)}
-      keyOf={(row) => row.id}
-      sort={sort}
-      {...(onSort ? { onSort } : {})}
-      {...(several?.chosen ? { onOpen: several.toggle, isChosen: several.isChosen } : { link })}
-    />
+    <IfItFits columns={columnsFor(0, columns)}>
+      <DataTable
+        label={label}
+        rows={rows}
+        columns={columns}
+        cards={cardsOf(about)}
+        keyOf={(row) => row.id}
+        sort={sort}
+        {...(onSort ? { onSort } : {})}
+        {...(several?.chosen ? { onOpen: several.toggle, isChosen: several.isChosen } : { link })}
+      />
+    </IfItFits>
   );
 }

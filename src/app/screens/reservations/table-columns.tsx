@@ -8,19 +8,22 @@ import { reservationsText } from '../../../texts/reservations/text.ts';
 import { showDay } from '../../day.ts';
 import { type Column, widthOfChips } from '../../lists/columns.ts';
 import { dayOf } from '../../today.ts';
-import { Money } from '../../ui/money.tsx';
-import { type About, Departure, FoundBy, Lead, Pnr, Status, TimeLimit } from './columns.tsx';
+import { type About, Departure, FoundBy, Lead, Pnr, Price, Status, TimeLimit } from './columns.tsx';
 
-/** The table of the desk, where there is room for it: what an agency sees in two lines of one column is a column each, and can be sorted by. */
-export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>[] => [
-  { id: 'pnr', title: 'PNR', width: 100, cell: (row) => <Pnr row={row} saved={isSaved(row)} /> },
-  {
-    id: 'agency',
-    title: commonText('agency'),
-    least: 96,
-    share: 1.5,
-    cell: (row) => row.agent.businessName,
-  },
+const agency = (): Column<OrderRow> => ({
+  id: 'agency',
+  title: commonText('agency'),
+  least: 96,
+  share: 1.5,
+  priority: 3,
+  into: 'passenger',
+  cell: (row) => row.agent.businessName,
+});
+
+/** Bookings in a table: what is compared is a column, and can be sorted by; where there is less room two are one. */
+export const tableColumns = ({ staff, isSaved, note }: About): readonly Column<OrderRow>[] => [
+  { id: 'pnr', title: 'PNR', width: 108, cell: (row) => <Pnr row={row} saved={isSaved(row)} /> },
+  ...(staff ? [agency()] : []),
   {
     id: 'passenger',
     title: reservationsText('passenger'),
@@ -41,9 +44,10 @@ export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>
     sortable: 'asc',
     least: 112,
     priority: 3,
+    into: 'departure',
     cell: (row) => <span className="code">{routeText(row.route)}</span>,
   },
-  { id: 'departure', title: reservationsText('departs'), sortable: 'asc', least: 106, cell: (row) => <Departure row={row} /> },
+  { id: 'departure', title: reservationsText('departs'), sortable: 'asc', least: 116, cell: (row) => <Departure row={row} /> },
   {
     id: 'flight',
     title: reservationsText('flight'),
@@ -63,19 +67,20 @@ export const deskColumns = ({ isSaved, note }: About): readonly Column<OrderRow>
   },
   {
     id: 'amount',
-    title: reservationsText('amount'),
-    sortable: 'desc',
+    title: staff ? reservationsText('amount') : reservationsText('price'),
+    ...(staff ? { sortable: 'desc' } : {}),
     // 12,345,678 AMD
-    width: 146,
+    width: 136,
     align: 'end',
-    cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,
+    cell: (row) => <Price row={row} staff={staff} />,
   },
   {
     id: 'timeLimit',
     title: reservationsText('timeLimit'),
     sortable: 'asc',
-    width: 126,
+    width: 132,
     priority: 2,
+    into: 'status',
     align: 'end',
     cell: (row) => <TimeLimit row={row} />,
   },
