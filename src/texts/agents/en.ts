@@ -38,7 +38,7 @@ export const texts = {
   balance: 'Balance',
   credit: 'credit {money}',
   find: 'Name, e-mail, VAT or city',
-  findShort: 'Name or VAT',
+  findShort: 'Name, VAT',
   all: 'All',
   waiting: 'waiting',
   lowBalance: 'Low balance',

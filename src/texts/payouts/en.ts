@@ -13,7 +13,7 @@ export const texts = {
   'status.withdrawn': 'Withdrawn',
   search: 'Search by account, reference, note or agency',
   searchOwn: 'Search by account, reference or note',
-  searchShort: 'Account, reference',
+  searchShort: 'IBAN, reference',
   list: 'Payout requests',
   listFailed: 'The payout requests could not be loaded',
   none: 'No payout requests',
