@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../../src/app/ui/button.tsx';
@@ -27,25 +27,55 @@ it('goes whole, though its owner closes it later, as one whose sheet stands in t
 });
 
 it('has no note over its buttons, though the note stood there before it', async () => {
-  function Host() {
-    const [open, setOpen] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(true)}>
-          Open
-        </button>
-        <Sheet open={open} title="A sheet" foot={<Button kind="main">Save</Button>} onClose={() => setOpen(false)}>
-          Words
-        </Sheet>
-      </>
-    );
-  }
   signedIn('agent');
-  show(<Host />);
+  show(<Opener>Words</Opener>);
   notify({ text: 'Saved', stay: true });
   await expect.element(page.getByText('Saved')).toBeVisible();
   await page.getByRole('button', { name: 'Open' }).click();
   // A press waits until nothing lies over it; what is to go away by itself would be waited for in vain, as it stays.
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Saved')).toBeVisible();
+});
+
+function Opener({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Sheet open={open} title="A sheet" foot={<Button kind="main">Save</Button>} onClose={() => setOpen(false)}>
+        {children}
+      </Sheet>
+    </>
+  );
+}
+
+it('is closed by Escape, though a note is shown over it', async () => {
+  signedIn('agent');
+  show(<Opener>Words</Opener>);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByText('Words')).toBeVisible();
+  notify({ text: 'It did not work', kind: 'error' });
+  await expect.element(page.getByText('It did not work')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Words')).not.toBeInTheDocument();
+  await expect.element(page.getByText('It did not work')).toBeVisible();
+});
+
+it('has no note over its fields where there is room below it', async () => {
+  await page.viewport(1440, 900);
+  signedIn('agent');
+  show(
+    <Opener>
+      {Array.from({ length: 8 }, (_, i) => (
+        <input key={i} className="input block" aria-label={`Field ${i}`} />
+      ))}
+    </Opener>,
+  );
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByLabelText('Field 7')).toBeVisible();
+  notify({ text: 'Margin saved', stay: true });
+  await expect.element(page.getByText('Margin saved')).toBeVisible();
+  await page.getByLabelText('Field 7').click();
 });

@@ -66,11 +66,13 @@ const TALL = 84;
 const CONTROLS = 'button, a[href], input, select, textarea, summary, ion-button, [role=option]';
 
 /**
- * Above what stands at the lower edge (the buttons of a sheet or of the page, the bar), else under the head: the first of the
+ * Below a sheet that ends above the edge of the screen; else above what stands at the lower edge (the buttons of a sheet or of the page, the bar), else under the head: the first of the
  * two where nothing is to be pressed. Where both are taken it stands above the lower edge, over what can be scrolled away.
  */
 function freePlace(): Pick<HTMLIonToastElement, 'position' | 'positionAnchor'> {
   const top = [...document.querySelectorAll('ion-modal.show-modal')].at(-1);
+  const end = top?.shadowRoot?.querySelector('.modal-wrapper')?.getBoundingClientRect().bottom;
+  if (end !== undefined && end <= innerHeight - TALL) return { position: 'bottom' };
   const layer: ParentNode = top ?? document;
   const shown = (selector: string) => [...layer.querySelectorAll<HTMLElement>(selector)].find((one) => one.offsetHeight > 0);
   const foot = (top ? shown('.sheet-foot') : (shown('.foot') ?? shown('.bottom-bar')))?.closest<HTMLElement>(
