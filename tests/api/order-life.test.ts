@@ -600,12 +600,12 @@ describe('deadlines', () => {
     await sweep();
     expect(await warnings(order.pnr)).toEqual([60, 15]);
     const found = async () =>
-      (await desk.post('agent', '/api/orders/get-orders', { attention: ['ttl_soon'] })).body.result.map((one: { pnr: string }) => one.pnr);
-    expect([(await orderOf(order.pnr)).attention, await found()]).toEqual([['ttl_soon'], [order.pnr]]);
+      (await desk.post('agent', '/api/orders/get-orders', { attention: ['ttl_soon'], pnr: order.pnr })).body.result.length;
+    expect([(await orderOf(order.pnr)).attention, await found()]).toEqual([['ttl_soon'], 1]);
     // Before anybody came to release it.
     await sql`update orders set time_limit = now() - interval '1 second' where id = ${order.id}`.execute(desk.db);
     const over = await orderOf(order.pnr);
-    expect([over.status, over.attention, await found()]).toEqual(['expired', [], []]);
+    expect([over.status, over.attention, await found()]).toEqual(['expired', [], 0]);
   });
 
   it('a sweep that was stopped for an hour: nothing overdue was issued meanwhile, and all is ended once', async () => {
