@@ -115,7 +115,7 @@ test('a copy begins on no day, has the classes too, and the same day says that t
   const flight = await newFlight(desk, token);
   await newClass(desk, token, flight.id);
   await page.goto(`/flights/${flight.id}`);
-  await page.getByRole('button', { name: 'Change flight' }).click();
+  await page.getByRole('button', { name: 'Change flight', exact: true }).click();
   await sheet(page).getByRole('button', { name: /^Copy/ }).click();
   await expect(page.getByRole('heading', { name: `Copy of ${flight.flightNumber}` })).toBeVisible();
   await expect(page.locator('[name=day]')).toHaveValue('');
@@ -172,7 +172,7 @@ test('case 81: two admins edit one flight; the second sees field by field what t
   await told.getByRole('radio', { name: 'Mine: 90' }).check();
   await checkPage(page);
   await page.getByRole('button', { name: 'Save flight' }).click();
-  await expect(page.getByRole('button', { name: 'Change flight' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change flight', exact: true })).toBeVisible();
   const now = (await desk.api(token, 'GET', `/api/flights/get/${flight.id}`)).body.result;
   expect(now).toMatchObject({ seatCapacity: 90, infantLimit: 4, from: { terminal: '3' } });
   await page.getByRole('link', { name: 'History' }).click();
@@ -226,7 +226,7 @@ test('case 14: seats below those in use name the number needed; a class is copie
   await checkPage(page);
 
   // Case 15: what has a hold stays, and says what can be done instead.
-  await page.getByRole('button', { name: 'Change flight' }).click();
+  await page.getByRole('button', { name: 'Change flight', exact: true }).click();
   await sheet(page)
     .getByRole('button', { name: /^Delete/ })
     .click();
@@ -247,7 +247,7 @@ test('a flight that has left offers nothing that the server would refuse: no cla
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add class' })).toHaveCount(0);
   const actions = sheet(page).getByRole('listitem');
-  await page.getByRole('button', { name: 'Change flight' }).click();
+  await page.getByRole('button', { name: 'Change flight', exact: true }).click();
   await expect(actions).toHaveText([/^Edit/, /^Copy/, /^Delete/]);
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
@@ -281,7 +281,7 @@ test('new times show whom they reach before they are sent', async ({ page, desk 
   await checkPage(page);
   expect((await desk.api(token, 'GET', `/api/flights/get/${flight.id}`)).body.result.departureLocal).toContain('T10:00');
   await sheet(page).getByRole('button', { name: 'Save and notify 1 booking' }).click();
-  await expect(page.getByRole('button', { name: 'Change flight' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change flight', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Flight', exact: true })).toContainText('13:00');
   await page.getByRole('link', { name: 'Holds' }).click();
   // Who has not answered stands above it with the same PNR.

@@ -37,7 +37,7 @@ async function openFlight({ page, hand }: AtWork, flight: Body): Promise<void> {
   await expect(page).toHaveURL(new RegExp(flight.id));
 }
 const onFlight = async ({ page, hand }: AtWork, action: RegExp) => {
-  await hand.press(page.getByRole('button', { name: 'Change flight' }));
+  await hand.press(page.getByRole('button', { name: 'Change flight', exact: true }));
   await hand.press(sheet(page).getByRole('button', { name: action }));
 };
 

@@ -33,7 +33,7 @@ test('a season is built and sold, a flight moves by seventy minutes, and manifes
       [/^Close the sale/, 'Sale closed'],
       [/^Open the sale/, 'On sale'],
     ] as const) {
-      await page.getByRole('button', { name: 'Change flight' }).click();
+      await page.getByRole('button', { name: 'Change flight', exact: true }).click();
       await sheet(page).getByRole('button', { name: action }).click();
       await expect(head).toContainText(state);
       await expect(sheet(page)).toHaveCount(0);
