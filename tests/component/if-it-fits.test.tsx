@@ -14,11 +14,17 @@ const COLUMNS: readonly Column<string>[] = ['Entered', 'Entry', 'Debit', 'Credit
   cell: (row) => row,
 }));
 
-function Host({ width }: { width: number }) {
+function Host({ width, ticked }: { width: number; ticked?: boolean }) {
   return (
     <div style={{ width }}>
-      <IfItFits columns={COLUMNS}>
-        <DataTable rows={['one', 'two']} columns={COLUMNS} keyOf={(row) => row} label="Lines" />
+      <IfItFits columns={COLUMNS} {...(ticked === undefined ? {} : { boxes: true })}>
+        <DataTable
+          rows={['one', 'two']}
+          columns={COLUMNS}
+          keyOf={(row) => row}
+          label="Lines"
+          {...(ticked ? { isChosen: (row: string) => row === 'one', onOpen: () => undefined } : {})}
+        />
       </IfItFits>
     </div>
   );
@@ -34,4 +40,15 @@ it('on a screen that is wide enough for tables, the room beside the menu decides
   await leave();
   show(<Host width={700} />);
   await expect.element(page.getByRole('table')).toBeVisible();
+});
+
+it('a table whose rows can be ticked has room for their boxes, before and while they are ticked', async () => {
+  await page.viewport(900, 700);
+  show(<Host width={680} ticked={false} />);
+  await expect.element(page.getByRole('list', { name: 'Lines' })).toBeVisible();
+  await leave();
+  show(<Host width={700} ticked />);
+  await expect.element(page.getByRole('table')).toBeVisible();
+  const table = document.querySelector('.list-table')!;
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
 });

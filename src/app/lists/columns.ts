@@ -29,6 +29,9 @@ export interface Column<Row> {
   inCard?: (row: Row) => ReactNode;
 }
 
+/** How wide the boxes of rows are that are ticked. */
+export const BOX = 44;
+
 /** Less than this and a column without a width of its own cannot be read. */
 const LEAST = 108;
 

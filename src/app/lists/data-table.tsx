@@ -1,7 +1,7 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { type Column, columnsFor, grouped, nextSort, once, sortOf, widthsOf, leastOf, withHeads } from './columns.ts';
+import { BOX, type Column, columnsFor, grouped, nextSort, once, sortOf, widthsOf, leastOf, withHeads } from './columns.ts';
 import './lists.css';
 import { useRoom } from './use-room.ts';
 import { useWide } from './use-wide.ts';
@@ -111,7 +111,7 @@ const markColumn = <Row,>(isChosen: (row: Row) => boolean): Column<Row> => ({
   id: 'mark',
   title: '',
   untitled: true,
-  width: 44,
+  width: BOX,
   cell: (row) => <Mark on={isChosen(row)} />,
 });
 

@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts';
+import { BOX, type Column } from './columns.ts';
 
 interface Ticks<Row> {
   isChosen: (row: Row) => boolean;
@@ -12,7 +12,7 @@ export const tickColumn = <Row,>({ isChosen, toggle, nameOf }: Ticks<Row>, title
   id: 'tick',
   title,
   untitled: true,
-  width: 44,
+  width: BOX,
   card: 'none',
   cell: (row) => (
     <label className="list-tick">

@@ -29,7 +29,7 @@ export function OrdersTable({ label, rows, isSaved = none, note, several, sort, 
   const about = { staff, isSaved, ...(note ? { note } : {}) };
   const columns = tableColumns(about);
   return (
-    <IfItFits columns={columnsFor(0, columns)}>
+    <IfItFits columns={columnsFor(0, columns)} boxes>
       <DataTable
         label={label}
         rows={rows}
