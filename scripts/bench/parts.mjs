@@ -67,8 +67,12 @@ export const PARTS = {
     },
   },
   lists: {
-    says: 'pages of the lists of a large house beside those of the demo data',
-    run: (house) => onBothOpened(house, 'lists', measureLists),
+    says: 'pages of the lists of a house of 100,000 orders beside those of one with 1,000, in every order and by every filter',
+    run: async (house) =>
+      together([
+        await measureLists('PostgreSQL', async (size) => ({ url: await house.database(`lists_${size}`) })),
+        await measureLists('embedded', () => ({})),
+      ]),
   },
   connections: {
     says: 'a search with journeys of several flights beside one of direct flights alone, on 200,000 flights',

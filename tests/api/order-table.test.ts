@@ -41,6 +41,7 @@ describe('filters', () => {
     expect(await pnrs({ flightId: first.segments[0].flightId })).toEqual(these(first, other));
     expect(await pnrs({ from: 'ORY' })).toEqual(these(second));
     expect(await pnrs({ to: 'EVN' })).toEqual(these(second));
+    expect(await pnrs({ to: 'ORY' })).toEqual([]);
     expect(await pnrs({ from: 'EVN', to: 'ORY' })).toEqual([]);
     const day = second.segments[0].departureLocal.slice(0, 10);
     expect(await pnrs({ dateField: 'departure', startDate: day, endDate: day })).toEqual(these(second));
