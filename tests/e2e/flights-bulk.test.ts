@@ -200,6 +200,6 @@ test('on a phone flights are ticked by thumb, and Back closes the sheet', async 
   await checkPage(page);
   await page.goBack();
   await expect(sheet(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
   await expect(page.getByRole('button', { name: flights('chooseFlights') })).toBeVisible();
 });

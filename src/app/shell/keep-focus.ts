@@ -10,10 +10,13 @@ export function KeepFocus() {
     let last: HTMLElement | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (event: FocusEvent) => (last = event.composedPath()[0] as HTMLElement);
-    // Left on purpose: a press beside it, another window.
+    // Left on purpose: a press beside it, another window. Browsers say the same of what is being removed, before it is gone.
     const leave = (event: FocusEvent) => {
       const from = event.composedPath()[0] as HTMLElement;
-      if (event.relatedTarget === null && from.isConnected && !from.matches(':disabled')) last = undefined;
+      if (event.relatedTarget !== null) return;
+      queueMicrotask(() => {
+        if (last === from && from.isConnected && !from.matches(':disabled')) last = undefined;
+      });
     };
     const restore = () => {
       if (!last || document.activeElement !== document.body) return;

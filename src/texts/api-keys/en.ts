@@ -1,7 +1,7 @@
 /** Keys by which an agency's systems call the API. */
 export const texts = {
   title: 'API keys',
-  about: 'Your own systems search, book and issue in the name of the agency.',
+  about: 'The agency’s own systems search, book and issue in its name.',
   docs: 'API description and examples',
   manage: 'Manage',
   failed: 'The API keys could not be loaded',

@@ -3,7 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   title: 'API-ключи',
-  about: 'Ваши системы ищут, бронируют и выписывают билеты от имени агентства.',
+  about: 'Системы агентства ищут, бронируют и выписывают билеты от его имени.',
   docs: 'Описание API и примеры',
   manage: 'Настроить',
   failed: 'Не удалось загрузить API-ключи',

@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
   booking: 'Ամրագրում',
   nothing: 'Տվյալներ չկան',
   fromTo: '{from} – {to}',
+  onDay: '{day}',
   nothingNearest: '{days} շարժ չի եղել։ Ամենամոտ ամիսը, երբ եղել է՝ {month}։',
   nothingAnywhere: '{days} տվյալներ չկան, մյուս ամիսներին նույնպես։',
   showMonth: 'Ցույց տալ՝ {month}',

@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
   booking: 'Бронирование',
   nothing: 'За этот период пусто',
   fromTo: '{from} – {to}',
+  onDay: '{day}',
   nothingNearest: 'За {days} движений нет. Ближайший месяц с данными: {month}.',
   nothingAnywhere: 'За {days} ничего не найдено, в другие месяцы тоже.',
   showMonth: 'Показать: {month}',

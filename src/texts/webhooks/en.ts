@@ -1,7 +1,7 @@
 /** Endpoints of an agency's systems, and what they are told. */
 export const texts = {
   title: 'Webhooks',
-  about: 'Your own systems are told at once what happens to bookings and to the balance.',
+  about: 'The agency’s own systems are told at once what happens to its bookings and its balance.',
   manage: 'Manage',
   failed: 'The webhooks could not be loaded',
   none: 'No webhooks yet',

@@ -34,7 +34,7 @@ export function LaddersPage() {
     </Button>
   );
   return (
-    <Page title={say('title')} width="wide" back="/flights" foot={list.rows.length > 0 && add}>
+    <Page title={say('title')} width="wide" back="/flights" foot={list.rows.length > 0 && add && <span className="end">{add}</span>}>
       <ListBody
         list={list}
         label={say('title')}

@@ -23,13 +23,14 @@ interface Kind<R> {
 /** `zone`: of the company, whose clock times are told by. */
 export const requestColumns = <R extends Request>(staff: boolean, zone: string, { granted, chip, own }: Kind<R>): readonly Column<R>[] => [
   ...(staff
-    ? [{ id: 'agency', title: topUpsText('agency'), share: 1.4, cell: (one: R) => <span className="strong block">{one.agent.businessName}</span> }] // prettier-ignore
+    ? [{ id: 'agency', title: topUpsText('agency'), least: 176, share: 1.4, cell: (one: R) => <span className="strong block">{one.agent.businessName}</span> }] // prettier-ignore
     : []),
   {
     id: 'amount',
     title: topUpsText('amount'),
     sortable: 'desc',
-    width: 172,
+    // 123,456,789.50 AMD
+    width: 180,
     align: 'end',
     card: 'start',
     cell: (one) => <Sum amount={one.amount} granted={granted(one)} currency={one.currency} />,

@@ -7,6 +7,7 @@ import type { Cashier } from '../../features/money/may-enter.ts';
 import { RemindButton } from '../../features/receivables/remind-button.tsx';
 import { OwedLines } from '../../features/receivables/owed-lines.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import type { CardProps } from './parts.ts';
 
 /** What the account has and how far it may go; who may enter money does it from here. */
@@ -21,12 +22,12 @@ export function BalanceCard({ account, cashier, off, onOpen }: Pick<CardProps, '
         <p className={balance.currentBalance < 0 ? 'bad' : ''}>
           <span className="big num">{formatBalance(balance.currentBalance)}</span> <span className="quiet">{balance.currency}</span>
         </p>
-        <dl className="lines">
-          <dt className="quiet">{agentText('creditLimit')}</dt>
-          <dd>{formatMoney(balance.creditLimit, balance.currency)}</dd>
-          <dt className="quiet">{agentText('available')}</dt>
-          <dd className={isEmpty(account) ? 'strong bad' : 'strong'}>{formatMoney(balance.available, balance.currency)}</dd>
-        </dl>
+        <Lines
+          lines={[
+            [agentText('creditLimit'), formatMoney(balance.creditLimit, balance.currency)],
+            [agentText('available'), formatMoney(balance.available, balance.currency), isEmpty(account) ? 'strong bad' : 'strong'], // no text
+          ]}
+        />
         {!account.agency && <OwedLines agencyId={account.userId} currency={balance.currency} creditDays={account.creditDays} />}
       </div>
       {!account.agency && account.creditDays !== null && cashier.shown && (

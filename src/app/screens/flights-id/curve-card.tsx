@@ -9,6 +9,8 @@ import { curveQuery } from './queries.ts';
 
 const say = bookingCurveText;
 const [WIDTH, HEIGHT, PAD] = [320, 112, 6];
+/** Days that the axis names: it has more room for the last of them than for those far ahead. */
+const NAMED = new Set([90, 45, 21, 7, 0]);
 
 /** How the flight sells against similar ones, as two lines and in figures. */
 export function CurveCard({ flight }: { flight: Flight }) {
@@ -30,13 +32,13 @@ export function CurveCard({ flight }: { flight: Flight }) {
 function Curve({ curve: { points, daysLeft, similar } }: { curve: BookingCurve }) {
   const now = points.find(({ days }) => days === daysLeft)!;
   const most = Math.max(1, ...points.flatMap(({ sold, usual }) => [sold ?? 0, usual ?? 0]));
+  const at = (i: number) => PAD + (i * (WIDTH - 2 * PAD)) / (points.length - 1);
   const line = (key: 'sold' | 'usual') =>
     points
       .flatMap((point, i) => {
         const value = point[key];
         if (value === null) return [];
-        const x = PAD + (i * (WIDTH - 2 * PAD)) / (points.length - 1);
-        return [`${x.toFixed(1)},${(PAD + ((most - value) * (HEIGHT - 2 * PAD)) / most).toFixed(1)}`];
+        return [`${at(i).toFixed(1)},${(PAD + ((most - value) * (HEIGHT - 2 * PAD)) / most).toFixed(1)}`];
       })
       .join(' ');
   return (
@@ -55,14 +57,20 @@ function Curve({ curve: { points, daysLeft, similar } }: { curve: BookingCurve }
         <polyline className={styles.similar} points={line('usual')} />
         <polyline className={styles.own} points={line('sold')} />
       </svg>
-      <p className="row between quiet num smaller" aria-hidden="true">
-        <span>{points[0]!.days}</span>
-        <span>{say('days')}</span>
-        <span>0</span>
+      <p className={`quiet num smaller ${styles.axis}`} aria-hidden="true">
+        {points.map(
+          ({ days }, i) =>
+            NAMED.has(days) && (
+              <span key={days} style={{ left: `${(at(i) / WIDTH) * 100}%` }}>
+                {days}
+              </span>
+            ),
+        )}
       </p>
       <p className={`row wrap quiet smaller ${styles.legend}`} aria-hidden="true">
         <span className={styles.ownWord}>{say('thisFlight')}</span>
         {now.usual !== null && <span className={styles.similarWord}>{say('similar')}</span>}
+        <span className="end">{say('days')}</span>
       </p>
       <details className="fold">
         <summary>

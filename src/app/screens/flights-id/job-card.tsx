@@ -5,6 +5,7 @@ import type { CancellationJob } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { ApiError } from '../../api/failures.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
@@ -98,7 +99,9 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
       {items.length > failures.length && (
         <details className="fold">
           <summary>
-            {cancelFlightText('withoutFault', { n: items.length - failures.length })}
+            {running
+              ? staffText('bookings', { n: items.length - failures.length })
+              : cancelFlightText('withoutFault', { n: items.length - failures.length })}
             <Icon name="down" className="in-chip" />
           </summary>
           <ul className={styles.items}>

@@ -109,7 +109,7 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
               <li key={one.orderId} className="stack close">
                 <div className={`row between ${styles.way}`}>
                   <div className="grow">
-                    <p className="cut">
+                    <p className="breaks">
                       <span className="code">{one.pnr}</span> <span className="smaller">{one.leadName}</span>
                     </p>
                     <p className="quiet">{peopleText(one)}</p>

@@ -58,7 +58,7 @@ function OrderLine({ one }: { one: Affected }) {
   return (
     <div className="stack close">
       <div className="row between">
-        <span>
+        <span className="breaks">
           <Link to="/info/$pnr" params={{ pnr: one.pnr }} className={`link code ${styles.link}`}>
             {one.pnr}
           </Link>{' '}

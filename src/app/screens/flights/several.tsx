@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { FlightRow } from '../../../contract/flight-list.ts';
-import { commonText } from '../../../texts/common/text.ts';
 import { flightsText } from '../../../texts/flights/text.ts';
+import { uiText } from '../../../texts/ui/text.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
 import type { Column } from '../../lists/columns.ts';
 import { tickColumn } from '../../lists/tick-column.tsx';
@@ -63,7 +63,7 @@ export function useSeveral(search: FlightsSearch): Several {
             {count === 0 ? flightsText('tapToChoose') : flightsText('chosen', { n: count })}
           </p>
           <Button kind="quiet" onPress={leave}>
-            {commonText('cancel')}
+            {uiText('close')}
           </Button>
           <Button kind="go" disabled={count === 0} onPress={change}>
             {flightsText('changeChosen')}

@@ -10,12 +10,14 @@ export const columns = (staff: boolean, zone: string): readonly Column<PayoutReq
     granted: (one) => one.paidAmount,
     chip: (one) => <PayoutChip request={one} />,
     own: [
-      { id: 'to', title: payoutsText('to'), share: 1.8, card: 'whole', cell: (one) => <PaidTo request={one} /> },
+      { id: 'to', title: payoutsText('to'), least: 208, share: 1.8, card: 'whole', cell: (one) => <PaidTo request={one} /> },
       {
         id: 'paidOn',
         title: payoutsText('paidOn'),
         width: 124,
         align: 'end',
+        priority: 2,
+        into: 'state',
         card: 'start',
         cell: (one) => one.paidOn !== null && <span className="num">{showDay(one.paidOn)}</span>,
       },

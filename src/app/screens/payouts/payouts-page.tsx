@@ -46,6 +46,7 @@ export function PayoutsPage() {
       title={placesText('payouts')}
       id="payouts"
       views="payouts" // no text
+      full={staff}
       label={payoutsText('list')}
       list={list}
       search={search}

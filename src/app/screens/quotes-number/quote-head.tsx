@@ -21,7 +21,8 @@ export function QuoteHead({ quote }: { quote: Quote }) {
           [quotesText('number'), quote.number],
           [quotesText('validUntil'), <strong key="until">{showInstant(quote.validUntil, zone)}</strong>],
           [quotesText('made'), showInstant(quote.madeAt, zone)],
-          [quotesText('madeBy'), quote.madeBy],
+          // Its own account has the agency's name, which stands below.
+          [quotesText('madeBy'), (!staff || quote.madeBy !== quote.agent.businessName) && quote.madeBy],
           [commonText('agency'), staff && quote.agent.businessName],
         ]}
       />

@@ -11,6 +11,7 @@ import type { Column } from '../../lists/columns.ts';
 export const columns = (staff: boolean, zone: string): readonly Column<QuoteRow>[] => [
   {
     id: 'client',
+    least: 216,
     share: 1.3,
     title: quotesText('client'),
     cell: (one) => (
@@ -64,7 +65,9 @@ export const columns = (staff: boolean, zone: string): readonly Column<QuoteRow>
         {
           id: 'agency',
           title: commonText('agency'),
+          least: 160,
           priority: 3 as const,
+          into: 'client',
           card: 'whole' as const,
           cell: (one: QuoteRow) => <span className="quiet block">{one.agent.businessName}</span>,
         },

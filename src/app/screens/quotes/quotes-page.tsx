@@ -29,6 +29,7 @@ export function QuotesPage() {
       title={placesText('quotes')}
       id="quotes"
       views="quotes" // no text
+      full={staff}
       label={placesText('quotes')}
       list={list}
       search={search}

@@ -86,7 +86,7 @@ export function ReportsPage() {
         query={query}
         empty={!first || first.meta.total === 0}
         failure={reportsText('loadFailed')}
-        none={first && <NoRows meta={first.meta} search={search} onSearch={set} />}
+        none={first && <NoRows meta={first.meta} search={search} filters={filters} onSearch={set} />}
       >
         {first && (
           <ReportBody

@@ -93,8 +93,19 @@ export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderR
     align: 'end',
     cell: (row) => <Price row={row} staff={staff} />,
   },
-  { id: 'agency', title: commonText('agency'), cell: (row) => staff && <span className="quiet">{row.agent.businessName}</span> },
-  { id: 'timeLimit', title: reservationsText('timeLimit'), align: 'end', cell: (row) => <TimeLimit row={row} /> },
+  {
+    id: 'agency',
+    title: commonText('agency'),
+    card: 'whole',
+    // Beside each other in one cell: a long name has all the room that a time limit leaves.
+    cell: (row) =>
+      (staff || row.status === 'booking') && (
+        <span className="row between top">
+          <span className="quiet breaks">{staff && row.agent.businessName}</span>
+          <TimeLimit row={row} />
+        </span>
+      ),
+  },
   { id: 'note', title: reservationsText('note'), card: 'whole', cell: (row) => note?.(row) },
 ];
 

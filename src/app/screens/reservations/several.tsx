@@ -8,7 +8,7 @@ import type { BulkName } from './bulk-action.ts';
 import { mayIssue, sumsOf } from './choosing.ts';
 import styles from './reservations.module.css';
 import { reservationsText } from '../../../texts/reservations/text.ts';
-import { commonText } from '../../../texts/common/text.ts';
+import { uiText } from '../../../texts/ui/text.ts';
 
 const BulkSheets = lazyPart('bulk-orders', () => import('./bulk-sheets.tsx'), 'BulkSheets');
 
@@ -67,7 +67,7 @@ export function ChosenFoot({ several: { chosen = [], leave, act } }: { several: 
       </div>
       <div className="row">
         <Button kind="quiet" onPress={leave}>
-          {commonText('cancel')}
+          {uiText('close')}
         </Button>
         <Button kind="outline" disabled={chosen.length === 0} onPress={() => act(chosen)}>
           {reservationsText('actions')}

@@ -41,6 +41,7 @@ export function TopUpsPage() {
       title={placesText('topUps')}
       id="top-ups"
       views="top-ups" // no text
+      full={staff}
       label={topUpsText('list')}
       list={list}
       search={search}

@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { columns as payoutColumns } from '../../src/app/screens/payouts/columns.tsx';
+import { columns as quoteColumns } from '../../src/app/screens/quotes/columns.tsx';
+import { columns as topUpColumns } from '../../src/app/screens/top-ups/columns.tsx';
+import { columns as receivableColumns } from '../../src/app/screens/agents/receivables-columns.tsx';
+import { NoRows } from '../../src/app/screens/reports/no-rows.tsx';
+import { cardsOf } from '../../src/app/screens/reservations/columns.tsx';
+import { ChosenFoot } from '../../src/app/screens/reservations/several.tsx';
+import { DataTable } from '../../src/app/lists/data-table.tsx';
+import type { Column } from '../../src/app/lists/columns.ts';
+import { network } from './support/network.ts';
+import { leave, show, signedIn } from './support/stage.tsx';
+
+/** Lists of staff with the longest names and the largest sums that a consolidator has. */
+
+const NAME = 'Общество с ограниченной ответственностью «Туристическое агентство Кавказ-Экспресс»';
+const ID = '01a21f94-b854-7025-9ba8-bb0718bdc130';
+const AT = '2026-11-28T07:06:00.000Z';
+const agent = { userId: ID, businessName: NAME };
+const request = { id: ID, agent, askedBy: NAME, status: 'requested', amount: 345_678_901.5, currency: 'AMD', method: 'bank', note: '', createdAt: AT, decision: null } as const; // prettier-ignore
+const payout = { ...request, holder: NAME, bankAccount: 'DE89370400440532013000', bank: 'Ameriabank', paidAmount: null, reference: null, paidOn: null, decidedBy: null, decidedAt: null, transactionNo: null, takenBackNo: null }; // prettier-ignore
+const topUp = { ...request, reference: 'FT-10GMVCVJ', paidOn: '2026-11-27', duplicate: false, acceptedAmount: null, decidedBy: null, decidedAt: null, transactionNo: null, receipt: null, proofs: [] }; // prettier-ignore
+const quote = { id: ID, number: 'Q-2026-000001', clientName: 'Константинопольская-Багратион Екатерина Александровна', agent, routes: ['EVN–DXB'], departureDay: '2027-01-17', offers: 3, fromPrice: 62_484, currency: 'AMD', validUntil: AT, madeAt: AT, expired: false }; // prettier-ignore
+const owes = { agent, currency: 'AMD', owed: 345_678_901.5, overdue: 0, ages: { notDue: 84_493_450.5, days7: 84_493_450.5, days30: 84_493_450.5, older: 84_493_450.5 }, dueOn: '2026-12-08', daysOverdue: 0, next: null, stopsOn: null, stopped: false, remindedAt: null }; // prettier-ignore
+
+afterEach(async () => {
+  await leave();
+  await network.end();
+});
+
+/** What its cell has no room for. */
+const tooWide = () =>
+  [...document.querySelectorAll<HTMLElement>('.list-table :is(td, th)')]
+    .filter((one) => one.scrollWidth > one.clientWidth)
+    .map((one) => one.textContent);
+
+/** Words that are in two lines though no hyphen is in them. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.querySelector('.list-table tbody')!, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { 0: word, index } of node.textContent!.matchAll(/[^\s-]+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  return broken;
+}
+
+interface Listed {
+  name: string;
+  columns: () => readonly Column<never>[];
+  row: object;
+}
+const LISTS: readonly Listed[] = [
+  { name: 'receivables', columns: () => receivableColumns('Asia/Yerevan'), row: owes },
+  { name: 'payouts', columns: () => payoutColumns(true, 'Asia/Yerevan'), row: payout },
+  { name: 'top-ups', columns: () => topUpColumns(true, 'Asia/Yerevan'), row: topUp },
+  { name: 'quotes', columns: () => quoteColumns(true, 'Asia/Yerevan'), row: quote },
+];
+
+describe.each(LISTS)('$name', ({ columns, row }) => {
+  // The room beside the menu at 1440 and 1024 px.
+  it.each([1200, 784])('has names in whole words and sums in their columns: %d px', async (room) => {
+    await page.viewport(1440, 900);
+    signedIn('admin');
+    show(
+      <div style={{ width: room }}>
+        <DataTable rows={[row as never]} columns={columns()} keyOf={() => ID} label="Rows" />
+      </div>,
+    );
+    await expect.element(page.getByRole('table')).toBeVisible();
+    await expect.element(page.getByText(NAME).first()).toBeVisible();
+    expect(tooWide()).toEqual([]);
+    // What is owed for how long matters more on a tablet than the longest words of a name.
+    if (row !== owes || room > 1000) expect(brokenWords()).toEqual([]);
+    const box = document.querySelector<HTMLElement>('.list-table')!;
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  });
+});
+
+it('a booking on a card has the whole width for the name of its agency, and its time limit in one line', async () => {
+  await page.viewport(360, 740);
+  signedIn('admin');
+  const timeLimit = new Date(Date.now() + 11.9 * 3_600_000).toISOString();
+  const paxCount = { adults: 1, children: 0, infants: 0 };
+  const row = { id: ID, pnr: 'NF4Y63', status: 'booking', timeLimit, agent, attention: [], route: ['EVN', 'DXB'], departure: '2027-01-27T14:25', leadName: 'KONSTANTINOPOLSKAYAVR HOVHANNES', paxCount, payable: 122_682, accountCurrency: 'AMD', found: null }; // prettier-ignore
+  const columns = cardsOf({ staff: true, isSaved: () => false }) as readonly Column<never>[];
+  show(<DataTable rows={[row as never]} columns={columns} keyOf={() => ID} label="Bookings" />);
+  const name = page.getByText(NAME);
+  await expect.element(name).toBeVisible();
+  const box = name.element().getBoundingClientRect();
+  const limit = document.querySelector('.countdown')!.getBoundingClientRect();
+  expect(box.width).toBeGreaterThan(160);
+  expect(limit.height).toBeLessThan(30);
+  expect(limit.left).toBeGreaterThanOrEqual(box.right);
+});
+
+it('who has ticked bookings closes the choice: nothing beside their cancellation is called Cancel', async () => {
+  signedIn('admin');
+  const several = { chosen: [], leave: () => undefined, act: () => undefined } as never;
+  show(<ChosenFoot several={several} />);
+  await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Cancel' }).elements()).toHaveLength(0);
+});
+
+describe('a report of nothing', () => {
+  const empty = (route?: string) =>
+    show(
+      <NoRows
+        meta={{ nearest: null } as never}
+        search={{ start: '2026-11-28', end: '2026-11-28', ...(route ? { route } : {}) }}
+        filters={[{ kind: 'found', key: 'route' } as never]}
+        onSearch={() => undefined}
+      />,
+    );
+
+  it('has its filters taken away by one press', async () => {
+    empty('EVN-ZZZ');
+    await expect.element(page.getByRole('link', { name: 'Clear filters' })).toBeVisible();
+    await expect.element(page.getByText(/^Nothing matches on Sat 28 Nov/)).toBeVisible();
+  });
+
+  it('offers nothing to take away where there is no filter', async () => {
+    empty();
+    await expect.element(page.getByText('Nothing in this period')).toBeVisible();
+    expect(page.getByRole('link').elements()).toHaveLength(0);
+  });
+});
