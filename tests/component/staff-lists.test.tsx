@@ -20,7 +20,7 @@ const AT = '2026-11-28T07:06:00.000Z';
 const agent = { userId: ID, businessName: NAME };
 const request = { id: ID, agent, askedBy: NAME, status: 'requested', amount: 345_678_901.5, currency: 'AMD', method: 'bank', note: '', createdAt: AT, decision: null } as const; // prettier-ignore
 const payout = { ...request, holder: NAME, bankAccount: 'DE89370400440532013000', bank: 'Ameriabank', paidAmount: null, reference: null, paidOn: null, decidedBy: null, decidedAt: null, transactionNo: null, takenBackNo: null }; // prettier-ignore
-const topUp = { ...request, reference: 'FT-10GMVCVJ', paidOn: '2026-11-27', duplicate: false, acceptedAmount: null, decidedBy: null, decidedAt: null, transactionNo: null, receipt: null, proofs: [] }; // prettier-ignore
+const topUp = { ...request, status: 'accepted', amount: 88_500.75, reference: 'FT-10GMVCVJ', paidOn: '2026-11-27', duplicate: false, acceptedAmount: 80_000.25, decidedBy: null, decidedAt: null, transactionNo: null, receipt: null, proofs: [] }; // prettier-ignore
 const quote = { id: ID, number: 'Q-2026-000001', clientName: 'Константинопольская-Багратион Екатерина Александровна', agent, routes: ['EVN–DXB'], departureDay: '2027-01-17', offers: 3, fromPrice: 62_484, currency: 'AMD', validUntil: AT, madeAt: AT, expired: false }; // prettier-ignore
 const owes = { agent, currency: 'AMD', owed: 345_678_901.5, overdue: 0, ages: { notDue: 84_493_450.5, days7: 84_493_450.5, days30: 84_493_450.5, older: 84_493_450.5 }, dueOn: '2026-12-08', daysOverdue: 0, next: null, stopsOn: null, stopped: false, remindedAt: null }; // prettier-ignore
 
@@ -38,7 +38,7 @@ const tooWide = () =>
 /** Words that are in two lines though no hyphen is in them. */
 function brokenWords(): string[] {
   const broken: string[] = [];
-  const texts = document.createTreeWalker(document.querySelector('.list-table tbody')!, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(document.querySelector('.list-table tbody, .list-card')!, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = texts.nextNode(); node; node = texts.nextNode())
     for (const { 0: word, index } of node.textContent!.matchAll(/[^\s-]+/g)) {
@@ -80,6 +80,24 @@ describe.each(LISTS)('$name', ({ columns, row }) => {
     expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
   });
 });
+
+it.each(LISTS.filter(({ name }) => name !== 'quotes'))(
+  '$name have names in whole words on the cards of a phone',
+  async ({ columns, row }) => {
+    await page.viewport(360, 740);
+    signedIn('admin');
+    // Between the gutters of a page.
+    show(
+      <div style={{ width: 326 }}>
+        <DataTable rows={[row as never]} columns={columns()} keyOf={() => ID} label="Rows" />
+      </div>,
+    );
+    await expect.element(page.getByText(NAME).first()).toBeVisible();
+    expect(brokenWords()).toEqual([]);
+    const card = document.querySelector<HTMLElement>('.list-card')!;
+    expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+  },
+);
 
 it('a booking on a card has the whole width for the name of its agency, and its time limit in one line', async () => {
   await page.viewport(360, 740);

@@ -23,7 +23,16 @@ interface Kind<R> {
 /** `zone`: of the company, whose clock times are told by. */
 export const requestColumns = <R extends Request>(staff: boolean, zone: string, { granted, chip, own }: Kind<R>): readonly Column<R>[] => [
   ...(staff
-    ? [{ id: 'agency', title: topUpsText('agency'), least: 176, share: 1.4, cell: (one: R) => <span className="strong block">{one.agent.businessName}</span> }] // prettier-ignore
+    ? [
+        {
+          id: 'agency',
+          title: topUpsText('agency'),
+          least: 176,
+          share: 1.4,
+          card: 'whole' as const,
+          cell: (one: R) => <span className="strong block">{one.agent.businessName}</span>,
+        },
+      ]
     : []),
   {
     id: 'amount',

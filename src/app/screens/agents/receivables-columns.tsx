@@ -11,6 +11,7 @@ export const columns = (zone: string): readonly Column<ReceivableRow>[] => [
     title: receivablesText('agency'),
     sortable: 'asc',
     least: 128,
+    card: 'whole',
     share: 2,
     cell: (row) => <span className="strong block">{row.agent.businessName}</span>,
   },
@@ -68,7 +69,7 @@ const money = (id: string, title: string, of: (row: ReceivableRow) => number, to
   title,
   sortable: 'desc',
   align: 'end',
-  ...(id === 'owed' ? { least: 164, card: 'end' as const } : { least: 124, card: 'none' as const, priority: 2 as const }),
+  ...(id === 'owed' ? { least: 164, card: 'start' as const } : { least: 124, card: 'none' as const, priority: 2 as const }),
   cell: (row) => (
     <span className={`money ${of(row) === 0 ? 'quiet' : tone}`}>{(id === 'owed' ? formatMoney : formatFigure)(of(row), row.currency)}</span>
   ),
