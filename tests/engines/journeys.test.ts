@@ -169,6 +169,22 @@ test('what is typed goes into the box of a sheet, also beside an order that is b
   await quiet(browser);
 });
 
+test('a quote begins at its top, however far down the flights were read, and Back leads to where they were', async ({ open, url }) => {
+  const browser = await open({ width: 360, height: 740 });
+  await signIn(browser, url, 'agent');
+  await browser.goto(`${url}/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(20)}&passengers=2-1-1&go=1`);
+  await browser.pressAt('article > button[aria-expanded=false]');
+  const scrolled = () => browser.run<number>('return Math.round(document.querySelector(".list-host").scrollTop)');
+  const low = await browser.until(async () => (await scrolled()) || undefined, 'the flight at the top');
+  await browser.press(/^Add to quote$/);
+  await browser.press(/^Make quote$/);
+  await browser.see('Available at this price');
+  expect(await scrolled()).toBe(0);
+  await browser.back();
+  await browser.until(async () => (await scrolled()) === low || undefined, `the flights at ${low}`);
+  await quiet(browser);
+});
+
 test('what was opened is read without the desk, and is gone after the sign-out', async ({ open }) => {
   const program = await OwnProgram.start();
   try {
