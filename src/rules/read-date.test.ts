@@ -19,6 +19,14 @@ test('dots come by themselves, and can be taken away', () => {
   expect(withDots('12031988', '')).toBe('12.03.1988');
 });
 
+test('who types the separators too sees one of each', () => {
+  for (const typed of ['12.03.1988', '12/03/1988', '12-03-1988', '12 03 1988', '1.3.1988']) {
+    let text = '';
+    for (const sign of typed) text = withDots(text + sign, text);
+    expect(text).toBe(typed.replace(/\D/g, '.'));
+  }
+});
+
 test('dates as the trade writes them', () => {
   for (const typed of ['12MAR88', '12mar1988', '12 Mar 1988', '12-March-88']) expect(readDate(typed, 2026), typed).toBe('1988-03-12');
   expect(readDate('10DEC26')).toBe('2026-12-10');

@@ -39,11 +39,13 @@ function monthOf(text: string): string | undefined {
   return index === -1 ? undefined : String(index + 1);
 }
 
-/** Dots come by themselves while digits are typed; taking one away is left alone. */
-export function withDots(typed: string, before: string): string {
-  if (typed.length < before.length || !/^[\d.]*$/.test(typed)) return typed;
+/** Dots come by themselves while digits are typed: who types the separator all the same gets no second one. Taking one away is left alone. */
+export function withDots(text: string, before: string): string {
+  if (text.length < before.length) return text;
+  const typed = text.replace(/\.[./ -]+/g, '.');
+  if (!/^[\d.]*$/.test(typed)) return text;
   const digits = typed.replaceAll('.', '');
-  if (!/^\d{0,2}(\.\d{0,2}(\.\d{0,4})?)?$/.test(typed) && !/^\d{0,8}$/.test(typed)) return typed;
+  if (!/^\d{0,2}(\.\d{0,2}(\.\d{0,4})?)?$/.test(typed) && !/^\d{0,8}$/.test(typed)) return text;
   // 1.3.1988 typed with its own dots stays as it is.
   if (/^\d\./.test(typed) || /^\d{2}\.\d\./.test(typed)) return typed;
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)];

@@ -99,5 +99,15 @@ test('the contact of an order is in reach of a thumb, and without a network the 
   await expect(balance).not.toContainText('as of');
   desk.expected.push('Failed to load resource', 'ERR_INTERNET_DISCONNECTED');
   await page.context().setOffline(true);
-  await expect(balance).toContainText(/as of \d\d:\d\d/);
+  await expect(balance).toContainText(/AMD as of \d\d:\d\d/);
+  // Below the amount, and in one line with the currency.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bottom = async (part: string) => {
+    const { y, height } = (await balance.locator(part).boundingBox())!;
+    return y + height;
+  };
+  const amount = await bottom('.num');
+  const unit = await bottom('.pill-unit');
+  expect(unit).toBeGreaterThan(amount + 6);
+  expect(Math.abs((await bottom('.pill-age')) - unit)).toBeLessThan(4);
 });

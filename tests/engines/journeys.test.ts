@@ -169,6 +169,28 @@ test('what is typed goes into the box of a sheet, also beside an order that is b
   await quiet(browser);
 });
 
+// What React does while the screen that comes is still being fetched: it hides the one before, and then puts the new one in its place.
+test('a list that takes the place of a hidden one begins at its top', async ({ open, url }) => {
+  const browser = await open({ width: 360, height: 740 });
+  await signIn(browser, url, 'agent');
+  await browser.goto(`${url}/reservations`);
+  await browser.rest();
+  const [before, after] = await browser.run<[number, number]>(`
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const list = document.querySelector('.list-host');
+    list.scrollTop = 140;
+    await drawn();
+    const before = list.scrollTop;
+    const next = list.cloneNode(true);
+    list.style.display = 'none';
+    await drawn();
+    list.replaceWith(next);
+    await drawn();
+    return [before, next.scrollTop];`);
+  expect(before).toBe(140);
+  expect(after).toBe(0);
+});
+
 test('what was opened is read without the desk, and is gone after the sign-out', async ({ open }) => {
   const program = await OwnProgram.start();
   try {

@@ -22,8 +22,15 @@ export function BalancePill() {
     <Link to="/profile" className="pill-link">
       <span className="sr-only">{placesText('balance')} </span>
       <span className={currentBalance < 0 ? 'pill bad' : 'pill'}>
-        <span className="num">{formatBalance(currentBalance)}</span> <span className="pill-unit">{currency}</span>
-        {offline && <span className="pill-age">{placesText('asOf', { time: clockHere(dataUpdatedAt) })}</span>}
+        <span className="num">{formatBalance(currentBalance)}</span>{' '}
+        {offline ? (
+          <span className="pill-below">
+            <span className="pill-unit">{currency}</span>{' '}
+            <span className="pill-age">{placesText('asOf', { time: clockHere(dataUpdatedAt) })}</span>
+          </span>
+        ) : (
+          <span className="pill-unit">{currency}</span>
+        )}
       </span>
     </Link>
   );

@@ -9,6 +9,12 @@ const Refresher = lazy(async () => {
 });
 
 /**
+ * Firefox keeps the place of a scroller by where it stands in the page, and after a sheet gives it to the list of the next screen,
+ * which stands there too. This attribute tells it not to, on any element.
+ */
+const KEPT_BY_THE_ROUTER_ALONE = { autoComplete: 'off' };
+
+/**
  * A scroller in the light DOM, because the router's scroll restoration cannot see into ion-content. Pull to refresh works
  * on it as on ion-content itself.
  */
@@ -28,7 +34,7 @@ export function ListHost({
           <Refresher onRefresh={onRefresh} />
         </Suspense>
       )}
-      <div className="ion-content-scroll-host list-host" data-scroll-restoration-id={id}>
+      <div {...KEPT_BY_THE_ROUTER_ALONE} className="ion-content-scroll-host list-host" data-scroll-restoration-id={id}>
         {children}
       </div>
     </IonContent>
