@@ -38,11 +38,11 @@ const NAME = new RegExp(String.raw`(${LETTERS})/\s*(${LETTERS})?`, 'u');
  */
 export function readNames(line: string, year: number): PastedPerson[] | undefined {
   const people: PastedPerson[] = [];
-  // Each name begins with its number; without any the line is one.
+  // Each name begins with its number, which is no day of birth; without any the line is one.
   const parts = line
     .trim()
     .replace(/^NM\s*/i, '')
-    .split(/(?:^|\s+)\d{1,2}(?:\.\d)?\.?\s*(?=\p{L})/u)
+    .split(/(?:^|\s+)(?!\d{1,2}[A-Z]{3}\d{2,4}\b)\d{1,2}(?:\.\d)?\.?\s*(?=\p{L})/iu)
     .map((part) => part.replace(/^I\/\d?(.*)$/i, '$1 INF').replaceAll('*', ' '))
     .filter((part) => part.trim() !== '');
   for (const part of parts) {

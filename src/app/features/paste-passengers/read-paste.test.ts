@@ -116,3 +116,13 @@ test('what is none of it is said, line by line, and nothing is guessed', () => {
   expect(read).toHaveLength(1);
   expect(unread).toEqual(['Hello, two adults please', '12345', 'HOV/ARAM 45.13.2020']);
 });
+
+test('a date of birth after a name is no number of the next one', () => {
+  const [aram, ani] = [
+    { lastName: 'PETROSYAN', firstName: 'ARAM', type: 'ADT', title: 'MR', gender: 'M', dateOfBirth: '1988-03-12' },
+    { lastName: 'PETROSYAN', firstName: 'ANI', type: 'ADT', title: 'MRS', gender: 'F', dateOfBirth: '1990-07-04' },
+  ];
+  expect(people('1.PETROSYAN/ARAM MR 12MAR88')).toEqual([aram]);
+  expect(people('1.PETROSYAN/ARAM MR 12mar88 2.PETROSYAN/ANI MRS 4JUL1990')).toEqual([aram, ani]);
+  expect(people('1PETROSYAN/ARAM MR 12MAR88\n2PETROSYAN/ANI MRS 04JUL90')).toEqual([aram, ani]);
+});

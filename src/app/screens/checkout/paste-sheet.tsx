@@ -59,9 +59,7 @@ export function PasteSheet({ index, travellers, hold, open, onClose, onFill, onF
                 <span className="strong breaks">
                   {[person.lastName, person.firstName || NO_FIRST_NAME, person.title].filter(Boolean).join(' ')}
                 </span>
-                <span className="quiet num">
-                  {[person.dateOfBirth && writeDate(person.dateOfBirth), person.nationality, person.docNumber].filter(Boolean).join(' · ')}
-                </span>
+                {factsOf(person) && <span className="quiet num">{factsOf(person)}</span>}
                 <span className={forms[i] === undefined ? 'bad' : 'quiet'}>{placeOf(person, forms[i], travellers, departures)}</span>
                 {person.doubtful?.map((field) => (
                   <span key={field} className="bad">
@@ -81,6 +79,9 @@ export function PasteSheet({ index, travellers, hold, open, onClose, onFill, onF
     </Sheet>
   );
 }
+
+const factsOf = ({ dateOfBirth, nationality, docNumber }: PastedPerson): string =>
+  [dateOfBirth && writeDate(dateOfBirth), nationality, docNumber].filter(Boolean).join(' · ');
 
 function placeOf(
   { dateOfBirth, type }: PastedPerson,
