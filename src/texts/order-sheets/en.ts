@@ -182,7 +182,7 @@ export const texts = {
   asking: 'Loading the figures…',
   quote: 'Quote',
   quoteEnded: 'This quote has expired.',
-  validFor: 'Price valid for <left></left>',
+  validFor: 'Valid for <left></left>',
   changeChoice: 'Change choice',
   nothingChanged: 'Nothing was changed; what you chose stays.',
   QUOTE_CHANGED: 'The figures have changed since you looked. These are the ones that count now.',

@@ -174,7 +174,7 @@ export const texts: Translated<typeof en> = {
   asking: 'Հաշվարկվում է…',
   quote: 'Հաշվարկ',
   quoteEnded: 'Հաշվարկի ժամկետն անցել է։',
-  validFor: 'Գինը գործում է <left></left>',
+  validFor: 'Հաշվարկը գործում է <left></left>',
   changeChoice: 'Փոխել ընտրությունը',
   nothingChanged: 'Ոչինչ չի փոխվել, ձեր ընտրությունը պահպանված է։',
   QUOTE_CHANGED: 'Գումարները փոխվել են։ Այժմ գործում են սրանք։',

@@ -173,7 +173,7 @@ export const texts: Translated<typeof en> = {
   asking: 'Считаем…',
   quote: 'Расчёт',
   quoteEnded: 'Срок расчёта истёк.',
-  validFor: 'Цена действует <left></left>',
+  validFor: 'Расчёт действует <left></left>',
   changeChoice: 'Изменить выбор',
   nothingChanged: 'Ничего не изменено, ваш выбор сохранён.',
   QUOTE_CHANGED: 'Суммы изменились. Теперь действуют эти.',

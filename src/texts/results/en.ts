@@ -54,7 +54,7 @@ export const texts = {
   holdsUntil: 'A booking made now holds until {until}.',
   instantSentence: 'This class is only issued at once.',
   group: 'Your group, until {until}',
-  holdTo: 'Hold to {until}',
+  holdTo: 'Hold until {until}',
   instantOnly: 'Instant issue only',
   seatsLeft: '{n} left',
   tripFlights: 'Flights of the trip',
