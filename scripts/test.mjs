@@ -48,8 +48,7 @@ if (browser === undefined) {
 }
 
 await vitest('unit', ['--project', 'unit', '--project', 'app']);
-// Two leave a fifth of two cores idle, while a test waits for its database.
-await vitest('api', ['--maxWorkers=3', '--project', 'embedded', ...(postgres === undefined ? [] : ['--project', 'postgres'])]);
+await vitest('api', ['--project', 'embedded', ...(postgres === undefined ? [] : ['--project', 'postgres'])]);
 // Each of them leaves a core idle most of the time.
 const crash = postgres === undefined ? undefined : vitest('crash', ['--project', 'crash']);
 if (browser !== undefined) await vitest('component', ['--project', 'component']);
