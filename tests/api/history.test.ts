@@ -60,7 +60,15 @@ it('is found by who, what, which order, how it ended and any word, with what was
 
 it('names the agency and the reference of money, the day of a flight and the note of a rate, and is searched by them', async () => {
   const money = { amount: 300_000, currency: 'AMD', method: 'bank', reference: 'BANK-77', comment: 'Transfer of Monday' };
+  const balance = async () => (await desk.get('admin', `/api/users/get-user/${idOf('agent2')}`)).body.result.balance.currentBalance;
+  const before = await balance();
   expect((await desk.post('admin', `/api/users/balance/transfer/${idOf('agent2')}`, money, freshKey())).status).toBe(200);
+  const [{ changes }] = (await logs('admin', { search: 'BANK-77', action: 'topup' })).result;
+  expect(changes).toContainEqual({ field: 'balance', before, after: before + 300_000 });
+  const taken = { amount: 40_000, currency: 'AMD', reason: 'Cash returned' };
+  expect((await desk.post('admin', `/api/users/use-balance/${idOf('agent2')}`, taken, freshKey())).status).toBe(200);
+  const [debit] = (await logs('admin', { search: 'Cash returned', action: 'withdraw' })).result;
+  expect(debit.changes).toContainEqual({ field: 'balance', before: before + 300_000, after: before + 260_000 });
   const [{ businessName }] = (
     await sql<{ businessName: string }>`select business_name as "businessName" from users where id = ${idOf('agent2')}`.execute(desk.db)
   ).rows as [{ businessName: string }];

@@ -130,7 +130,10 @@ export const note = (
     entity: 'user',
     entityId: account.userId,
     summary: summaryOf(account, amount, said),
-    diff: { after: { transactionNo: done.no, balance: toMajor(done.balance), ...request } },
+    diff: {
+      before: { balance: toMajor(done.balance - done.change) },
+      after: { transactionNo: done.no, balance: toMajor(done.balance), ...request },
+    },
   });
 
 /** As `note` says it. */

@@ -21,7 +21,7 @@ export const getDeadlines: Handler<'getDeadlines'> = ({ query }, context) =>
 async function deadlines({ db, actor }: Context, query: Parsed<'getDeadlines'>['query']): Promise<Answer<'getDeadlines'>> {
   const owner = ownerOf(actor);
   const { rows } = await sql<ListRow>`
-    select ${listColumns} from orders o join users u on u.id = o.agent_id
+    select ${listColumns} from orders o
     ${filter([
       owner === null ? undefined : sql`o.agent_id = ${owner}`,
       sql`o.status = 'booking'`,

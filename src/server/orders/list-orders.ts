@@ -42,7 +42,7 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
   const rowsOf = async (search: RawBuilder<unknown> | undefined) => {
     const { rows } = await sql<FoundRow>`${found}
       select ${listColumns}, ${searchedIn}, ${place}
-      from orders o join users u on u.id = o.agent_id ${filter([...asked, search, beyond])}
+      from orders o ${filter([...asked, search, beyond])}
       ${order} ${range}`.execute(db);
     return rows;
   };

@@ -21,7 +21,8 @@ export const STATUS = sql.raw(
   `case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end`,
 );
 
-export const listColumns = sql`o.id, o.pnr, ${STATUS} as status, o.agent_id, u.business_name, o.trip_type, o.route, o.flight_numbers, o.departure_local, o.departure_utc, o.adults, o.children, o.infants,
+/** Names are asked for by row and not joined: of the rows that are shown, not of all that are sorted. */
+export const listColumns = sql`o.id, o.pnr, ${STATUS} as status, o.agent_id, (select u.business_name from users u where u.id = o.agent_id) as business_name, o.trip_type, o.route, o.flight_numbers, o.departure_local, o.departure_utc, o.adults, o.children, o.infants,
       o.lead_name, o.gross, o.currency, o.payable, o.account_currency, o.order_date, o.time_limit, ${ATTENTION} as attention, now() as server_time,
       o.created_by, (select m.business_name from users m where m.id = o.created_by) as maker,
       o.departure_utc - make_interval(mins => coalesce((select max((s.snapshot->'limits'->>'salesCloseMinutes')::int) from order_segment s where s.order_id = o.id and s.seq = 1), 0)) as sales_close_at`;
