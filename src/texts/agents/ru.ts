@@ -40,7 +40,7 @@ export const texts: Translated<typeof en> = {
   balance: 'Баланс',
   credit: 'кредит {money}',
   find: 'Название, эл. почта, ИНН или город',
-  findShort: 'Название, ИНН',
+  findShort: 'Имя, ИНН',
   all: 'Все',
   waiting: 'ожидают',
   lowBalance: 'Низкий баланс',

@@ -24,7 +24,7 @@ export const texts: Translated<typeof en> = {
   travelUntil: 'Первый вылет по',
   isActive: 'Действует',
   search: 'Найти сквозной тариф',
-  searchBy: 'Код, аэропорт, авиакомпания или класс',
+  searchBy: 'Код, город, класс',
   headFare: 'Тариф',
   headRoute: 'Маршрут',
   headClasses: 'Классы',
