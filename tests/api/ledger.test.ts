@@ -120,12 +120,19 @@ it('who enters money: Super Admin, Admin, and Tickets staff with the right', asy
   for (const who of ['manager', 'viewer', 'reports', 'agent']) expect((await give(who, 'agent', {})).status, who).toBe(403);
 });
 
+/** What the lines come to: debited, credited. */
+const sidesOf = (lines: readonly { debit: number; credit: number }[]) => [
+  lines.reduce((all, { debit }) => all + debit, 0),
+  lines.reduce((all, { credit }) => all + credit, 0),
+];
+
 describe('the statement', () => {
   it('opening and lines make closing, page by page, and closing is the balance', async () => {
     await seller.issue('agent2', (await seller.booked('agent2', await seller.flight())).id);
     for (let i = 0; i < 7; i++) await give('admin', 'agent2', { amount: 100 + i });
     const whole = (await statement('agent2', 'agent2', { limit: 200 })).body.result;
     expect([whole.check, whole.closing]).toEqual([true, await seller.balance('agent2')]);
+    expect([whole.debits, whole.credits]).toEqual(sidesOf(whole.lines));
     expect(whole.lines.at(-1)!.balanceAfter).toBe(whole.closing);
     const sale = whole.lines.find((line: { kind: string }) => line.kind === 'ticket');
     expect(sale!.pnr).toMatch(/^[A-Z0-9]{6}$/);
@@ -157,8 +164,10 @@ describe('the statement', () => {
     const now = await seller.balance('agent2');
     const page = (await statement('admin', 'agent2')).body.result;
     expect([page.closing, page.check]).toEqual([now - 700, true]);
+    expect([page.debits, page.credits]).toEqual(sidesOf(page.lines));
+    expect(page.lines.at(-1)).toMatchObject({ credit: 40 });
     const next = (await statement('admin', 'agent2', { startDate: tomorrow(), endDate: tomorrow() })).body.result;
-    expect(next).toMatchObject({ opening: now - 700, credits: 700, check: true, closing: now });
+    expect(next).toMatchObject({ opening: now - 700, debits: 0, credits: 700, check: true, closing: now, lines: [{ credit: 700 }] });
   });
 
   it('is the own one for an agency, every one for staff who may see accounts', async () => {

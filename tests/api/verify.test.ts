@@ -51,6 +51,8 @@ const faults: [check: string, plant: RawBuilder<unknown>][] = [
   ['balance = sum of postings', sql`update account set balance = balance + 1 where user_id is not null and balance > 0`],
   ['the last balance of a statement = the balance', sql`update posting set balance_after = balance_after + 1 where balance_after is not null`],
   ['every balance of a statement = the balance before and its amount', sql`update posting set balance_after = balance_after + 1 where transaction_id = (select id from ledger_transaction where kind = 'ticket' order by no limit 1) and balance_after is not null`],
+  ['the sums of a statement are those of its lines', sql`update posting set credited_after = credited_after + 1 where transaction_id = (select id from ledger_transaction where kind = 'ticket' order by no limit 1) and balance_after is not null`],
+  ['the last sums of a statement = those of the account', sql`update account set debited = debited + 1 where user_id is not null and balance > 0`],
   ['an entry moves the money of its own agency', sql`update ledger_transaction set user_id = (select id from users where role = 'Admin' limit 1) where kind = 'ticket'`],
   ['an accepted top-up request has one entry of what was accepted, and no other has any', sql`update top_up_request set accepted_amount = 1, decision = 'x'`],
   ['an accepted top-up request has one entry of what was accepted, and no other has any', sql`update top_up_request set status = 'withdrawn', accepted_amount = null, decided_by = null`],

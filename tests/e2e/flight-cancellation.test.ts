@@ -103,9 +103,11 @@ test('the desk cancels a flight with orders of two agencies; one that finds no s
   const there = await now(moved);
   expect([there.segments[0].class.id, there.totals.account.paid]).toEqual([target.chosen.classId, moved.totals.account.paid]);
   expect((await now(waits)).attention).toEqual(['flight_cancelled']);
-  await page.goto(`/flights/${flightId}`);
   await expect(page.getByText('Agencies have to decide')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Cancel flight/ })).toHaveCount(0);
+  // Not through the steps of what is done.
+  await page.goBack();
+  await expect(page).toHaveURL(`${url}/info/${waits.pnr}`);
 });
 
 test('everybody goes to another flight class by class: what is proposed is changed, seats are counted, and all of them go', async ({

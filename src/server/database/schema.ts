@@ -21,6 +21,8 @@ interface AccountTable {
   statements_to: string | null;
   credit_days: number | null;
   overdue_stop_days: number | null;
+  credited: Generated<number>;
+  debited: Generated<number>;
 }
 
 interface AccountLinkTable {
@@ -956,6 +958,8 @@ interface PostingTable {
   account_code: string;
   amount: number;
   balance_after: number | null;
+  credited_after: number | null;
+  debited_after: number | null;
 }
 
 interface PreOrderTable {
@@ -1538,7 +1542,7 @@ export interface Schema {
 }
 
 export const columns = {
-  account: ['code', 'currency', 'user_id', 'balance', 'credit_limit', 'low_balance', 'statements_to', 'credit_days', 'overdue_stop_days'],
+  account: ['code', 'currency', 'user_id', 'balance', 'credit_limit', 'low_balance', 'statements_to', 'credit_days', 'overdue_stop_days', 'credited', 'debited'],
   account_link: ['token_hash', 'user_id', 'kind', 'created_at', 'expires_at', 'used_at'],
   agency_logo: ['name', 'agent_id', 'type', 'bytes', 'created_at', 'left_at'],
   aircraft: ['id', 'iata', 'icao', 'manufacturer', 'model', 'seats', 'infant_limit', 'is_active', 'created_at', 'updated_at', 'version', 'seat_map'],
@@ -1595,7 +1599,7 @@ export const columns = {
   outbox: ['id', 'event_key', 'template', 'recipients', 'cc', 'lang', 'payload', 'document_ids', 'user_id', 'order_id', 'status', 'attempts', 'next_at', 'lease_until', 'error', 'created_at', 'sent_at'],
   payout_request: ['id', 'agent_id', 'asked_by', 'status', 'amount', 'currency', 'method', 'holder', 'bank_account', 'bank', 'note', 'paid_amount', 'reference', 'paid_on', 'decision', 'decided_by', 'decided_at', 'created_at'],
   pnr: ['pnr', 'agent_id', 'order_id'],
-  posting: ['transaction_id', 'seq', 'account_code', 'amount', 'balance_after'],
+  posting: ['transaction_id', 'seq', 'account_code', 'amount', 'balance_after', 'credited_after', 'debited_after'],
   pre_order: ['id', 'agent_id', 'created_by', 'status', 'expires_at', 'trip_type', 'adults', 'children', 'infants', 'currency', 'account_currency', 'rate', 'snapshot', 'order_id', 'created_at', 'updated_at', 'version'],
   pre_order_segment: ['pre_order_id', 'seq', 'flight_id', 'flight_class_id', 'seats', 'infants'],
   push_key: ['id', 'public_key', 'private_sealed', 'created_at'],

@@ -19,7 +19,7 @@ import type { Actor, Context, Handler } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import { nameSql } from '../users/staff.ts';
 
-/** The lines of one account between two days: sorted as they are found, as its balance at the begin is counted anyhow. */
+/** The lines of one account between two days: by turns on an index, in another order sorted as they are found. */
 const SORTS = {
   entered: { column: sql`l.no`, kind: 'number', first: 'asc' },
   debit: { column: sql`greatest(-l.amount, 0)`, kind: 'number', first: 'desc' },
@@ -121,14 +121,15 @@ async function statementPage(
   const period = [sql`l.user_id = ${owner}`, ...daysOf(sql`l.at`, body, zone)];
   const from = sql`(${body.startDate}::date::timestamp at time zone ${zone})`;
   const to = sql`((${body.endDate}::date + 1)::timestamp at time zone ${zone})`;
-  // The lines of the period are read once, for the sums and for the page; without a line the sums stand alone.
+  // Without a line the sums stand alone.
   const { rows: both } = await sql<Sums & ((LineRow & Placed) | { sort_id: null })>`
-    with line as materialized (select l.id, l.no, l.at, l.kind, coalesce(l.order_id, (l.memo->>'orderId')::uuid) as order_id, p.amount, p.balance_after from ${lines} ${filter(period)}),
-      sums as (
-        select a.currency, coalesce(${balanceAt(owner, lines, from)}, 0)::bigint as opening, coalesce(${balanceAt(owner, lines, to)}, 0)::bigint as closing,
-          coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint as debits, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as credits
-        from account a left join line l on true where a.code = ${code} group by a.code, a.currency),
-      page as materialized (select l.*, ${place} from line l ${filter([body.kind ? sql`l.kind = ${body.kind}` : undefined, body.pnr ? sql`l.order_id = (select id from orders where pnr = ${body.pnr} and agent_id = ${owner})` : undefined, beyond])} ${order} ${range})
+    with sums as (
+        select a.currency, coalesce(opening.balance, 0)::bigint as opening, coalesce(closing.balance, 0)::bigint as closing,
+          (coalesce(closing.credited, 0) - coalesce(opening.credited, 0))::bigint as credits, (coalesce(closing.debited, 0) - coalesce(opening.debited, 0))::bigint as debits
+        from account a left join ${sumsAt(owner, lines, from)} opening on true left join ${sumsAt(owner, lines, to)} closing on true where a.code = ${code}),
+      page as materialized (
+        select l.*, ${place} from (select l.id, l.no, l.at, l.kind, coalesce(l.order_id, (l.memo->>'orderId')::uuid) as order_id, p.amount, p.balance_after from ${lines} ${filter(period)}) l
+        ${filter([turnsOf(owner, from, to), body.kind ? sql`l.kind = ${body.kind}` : undefined, body.pnr ? sql`l.order_id = (select id from orders where pnr = ${body.pnr} and agent_id = ${owner})` : undefined, beyond])} ${order} ${range})
     select s.*, l.no, l.at, l.kind, o.pnr, d.document, l.amount, l.balance_after, t.reason, t.method, t.reference, ${nameSql(actor, 'u')} as actor, r.no as reverses_no, b.no as reversed_by_no,
       l.sort_value, l.sort_id
     from sums s left join page l on true left join ledger_transaction t on t.id = l.id left join orders o on o.id = coalesce(t.order_id, (t.memo->>'orderId')::uuid) left join users u on u.id = t.actor_id
@@ -153,14 +154,28 @@ async function statementPage(
 }
 
 /**
- * What an account had before an instant, from the last line before it and not from all. An entry has the time at which its transaction
- * began and the number of its turn on the account: of those that waited for each other, minutes at most, the turns are put right.
+ * What an account had before an instant, and what was ever credited and debited until then: from the last line before it and not from
+ * all. An entry has the time at which its transaction began and the number of its turn on the account: of those that waited for each
+ * other, minutes at most, the turns are put right.
  */
-const balanceAt = (owner: string, lines: RawBuilder<unknown>, instant: RawBuilder<unknown>) => sql`(
-  select last.balance_after + coalesce((
-    select sum(case when l.at < ${instant} then p.amount else -p.amount end) from ${lines}
-    where l.user_id = ${owner} and l.at between last.at - interval '1 hour' and last.at + interval '1 hour' and (l.no > last.no) = (l.at < ${instant}) and l.no <> last.no), 0)
-  from (select l.at, l.no, p.balance_after from ${lines} where l.user_id = ${owner} and l.at < ${instant} order by l.at desc, l.no desc limit 1) last)`;
+const sumsAt = (owner: string, lines: RawBuilder<unknown>, instant: RawBuilder<unknown>) => sql`(
+  select last.balance_after + coalesce(near.change, 0) as balance, last.credited_after + coalesce(near.credited, 0) as credited, last.debited_after + coalesce(near.debited, 0) as debited
+  from (select l.at, l.no, p.balance_after, p.credited_after, p.debited_after from ${lines} where l.user_id = ${owner} and l.at < ${instant} order by l.at desc, l.no desc limit 1) last
+    cross join lateral (
+      select sum(n.side * p.amount) as change, sum(n.side * greatest(p.amount, 0)) as credited, sum(n.side * greatest(-p.amount, 0)) as debited
+      from ${lines} cross join lateral (select case when l.at < ${instant} then 1 else -1 end as side) n
+      where l.user_id = ${owner} and l.at between last.at - interval '1 hour' and last.at + interval '1 hour' and (l.no > last.no) = (l.at < ${instant}) and l.no <> last.no) near)`;
+
+/**
+ * The turns between two instants, so that a page in their order begins at its first line and not at the account's: the first and the last
+ * of them are those of an hour at either end. `offset 0` keeps the planner from looking for them in the order of turns.
+ */
+function turnsOf(owner: string, from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> {
+  const own = sql`from ledger_transaction where user_id = ${owner}`;
+  return sql`l.no between
+    (select min(no) from (select no ${own} and at between ${from} and (select min(at) ${own} and at >= ${from}) + interval '1 hour' offset 0) first) and
+    (select max(no) from (select no ${own} and at < ${to} and at >= (select max(at) ${own} and at < ${to}) - interval '1 hour' offset 0) last)`;
+}
 
 interface Sums {
   currency: string;

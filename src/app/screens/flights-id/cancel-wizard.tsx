@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
@@ -25,6 +25,8 @@ import styles from './cancellation.module.css';
 /** Who is on the flight, what becomes of them, what will be sent: nothing is done before the last step. */
 export function CancelWizard({ flight, step: asked }: { flight: Flight; step: Step }) {
   const navigate = useNavigate({ from: '/flights/$id' });
+  const { history } = useRouter();
+  const opened = useRef(history.location.state.__TSR_index);
   const offline = useOffline();
   const affected = useQuery(affectedQuery(flight.id));
   const [plan, setPlan] = useState(FIRST);
@@ -35,7 +37,9 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
   const step = seen ? asked : 'who';
   const cancelling = useCancelFlight(flight.id, () => {
     notify(cancelFlightText('cancelled', { flight: flight.flightNumber }));
-    void navigate({ search: {}, replace: true });
+    // On the flight that it was opened from, so that Back does not lead through its steps; a link from elsewhere has none before it.
+    if (opened.current > 0) history.go(opened.current - 1 - history.location.state.__TSR_index);
+    else void navigate({ search: {}, replace: true });
   });
   useEffect(() => (step === 'who' ? undefined : markDirty()), [step]);
   useEffect(() => {
