@@ -168,6 +168,10 @@ describe('the statement', () => {
     expect(page.lines.at(-1)).toMatchObject({ credit: 40 });
     const next = (await statement('admin', 'agent2', { startDate: tomorrow(), endDate: tomorrow() })).body.result;
     expect(next).toMatchObject({ opening: now - 700, debits: 0, credits: 700, check: true, closing: now, lines: [{ credit: 700 }] });
+    // The last turn is not of the last moment, and of the page all the same.
+    const both = (await statement('admin', 'agent2', { startDate: today, endDate: tomorrow() })).body.result;
+    expect(both.lines.slice(-2)).toMatchObject([{ credit: 700 }, { credit: 40, balanceAfter: now }]);
+    expect([both.debits, both.credits, both.closing]).toEqual([...sidesOf(both.lines), now]);
   });
 
   it('is the own one for an agency, every one for staff who may see accounts', async () => {
