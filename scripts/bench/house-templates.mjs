@@ -167,14 +167,7 @@ function moneyOf(transaction, postings) {
 /** Numbers of the ledger and of documents, and references of a bank, which each copy has of its own. @returns The documents by number. */
 function prepare(base, ledger) {
   const no = new Map(base.ledger_transaction.map((one) => [one.id, one.no]));
-  for (const one of base.posting)
-    if (one.balance_after !== null)
-      for (const [column, letter] of [
-        ['balance_after', 'M'],
-        ['credited_after', 'Q'],
-        ['debited_after', 'q'],
-      ])
-        one[column] = hole(letter, no.get(one.transaction_id));
+  for (const one of base.posting) if (one.balance_after !== null) one.balance_after = hole('M', no.get(one.transaction_id));
   for (const one of base.order_event) if (one.after?.ledgerNo) one.after.ledgerNo = hole('N', one.after.ledgerNo);
   for (const one of base.ledger_transaction) {
     one.no = hole('N', one.no);
@@ -199,5 +192,4 @@ function prepare(base, ledger) {
   return [...documents.values()];
 }
 
-const ownBalance = (row) =>
-  'balance' in row ? { ...row, balance: hole('K', row.user_id), credited: hole('R', row.user_id), debited: hole('r', row.user_id) } : row;
+const ownBalance = (row) => ('balance' in row ? { ...row, balance: hole('K', row.user_id) } : row);

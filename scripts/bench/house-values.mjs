@@ -9,8 +9,7 @@ const DAYS_BEFORE = { flights: 300, agencies: 2000 };
 /** What fills the holes of one copy, one group of copies or one set of agencies. @param {{ list: string[] }} holes */
 export function valuesOf(holes, base, state, plan, { group = 0, copy = 0, agency = 0 }) {
   const { days, letters } = plan.seasons[group];
-  const { no, after, credited, accounts } = state;
-  const accountOf = (id) => accounts.get(`${agency} ${id}`) ?? { balance: 0, credited: 0 };
+  const { no, after, balances } = state;
   const shifted = (day) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
   // Ids begin with the time at which they would have been made.
   const begin = (back, thousandth) => {
@@ -40,12 +39,8 @@ export function valuesOf(holes, base, state, plan, { group = 0, copy = 0, agency
     l: (which) => nameOf(base, Number(which) + copy).toLowerCase(),
     N: (which) => no[entry(which)],
     M: (which) => after[entry(which)],
-    Q: (which) => credited[entry(which)],
-    q: (which) => credited[entry(which)] - after[entry(which)],
     B: (which) => after[entry(which)] / 100,
-    K: (id) => accountOf(id).balance,
-    R: (id) => accountOf(id).credited,
-    r: (id) => accountOf(id).credited - accountOf(id).balance,
+    K: (id) => balances.get(`${agency} ${id}`) ?? 0,
     Y: (which) => documentOf(which).year,
     X: (which) => documentOf(which).no,
     W: (which) => documentOf(which).number,

@@ -148,16 +148,13 @@ async function stateOf(db, base, plan) {
   entries.sort((a, b) => a.at - b.at || a.place - b.place);
   const no = new Int32Array(entries.length);
   const after = new Float64Array(entries.length);
-  const credited = new Float64Array(entries.length);
-  const accounts = new Map();
+  const balances = new Map();
   entries.forEach(({ place, agency }, i) => {
     const entry = base.ledger[place % places];
     const account = `${agency} ${entry.agency}`;
     no[place] = last + 1 + i;
-    const before = accounts.get(account) ?? { balance: 0, credited: 0 };
-    after[place] = before.balance + entry.change;
-    credited[place] = before.credited + Math.max(0, entry.change);
-    accounts.set(account, { balance: after[place], credited: credited[place] });
+    after[place] = (balances.get(account) ?? 0) + entry.change;
+    balances.set(account, after[place]);
   });
   const series = new Map();
   for (const row of (await sql`select kind, year, next from number_series`.execute(db)).rows)
@@ -169,8 +166,7 @@ async function stateOf(db, base, plan) {
     now,
     no,
     after,
-    credited,
-    accounts,
+    balances,
     series,
     heads,
     taken,

@@ -28,12 +28,9 @@ export interface PlannedTransaction {
   lines: SaleLine[];
   /** Of the agency's account, after this transaction. */
   balanceAfter: number;
-  /** What was ever credited to it and debited from it. */
-  creditedAfter: number;
-  debitedAfter: number;
 }
 
-type Draft = Omit<PlannedTransaction, 'no' | 'balanceAfter' | 'creditedAfter' | 'debitedAfter' | 'lines'> & { lines?: SaleLine[] };
+type Draft = Omit<PlannedTransaction, 'no' | 'balanceAfter' | 'lines'> & { lines?: SaleLine[] };
 
 /** What an order has given back so far, in account currency. */
 export const refundedAccount = (order: PlannedOrder): number =>
@@ -90,13 +87,11 @@ function ledgerOf(
 ): PlannedTransaction[] {
   const moves = orders.flatMap((order) => movesOf(order, newId)).sort((a, b) => a.at - b.at);
   const all: PlannedTransaction[] = [];
-  const sums = { balanceAfter: 0, creditedAfter: 0, debitedAfter: 0 };
+  let balance = 0;
   const add = (one: Draft): void => {
     const change = agentPart(one.postings, buyer);
-    sums.balanceAfter += change;
-    sums.creditedAfter += Math.max(0, change);
-    sums.debitedAfter += Math.max(0, -change);
-    all.push({ ...one, no: 0, lines: one.lines ? wholeLines(one.lines, -change, AMD) : [], ...sums });
+    balance += change;
+    all.push({ ...one, no: 0, lines: one.lines ? wholeLines(one.lines, -change, AMD) : [], balanceAfter: balance });
   };
   const cash = (kind: 'topup' | 'withdraw', amount: number, at: number, reason: string): void =>
     add({
@@ -116,22 +111,17 @@ function ledgerOf(
     });
 
   for (const [at, move] of moves.entries()) {
-    const need = -agentPart(move.postings, buyer) - sums.balanceAfter;
+    const need = -agentPart(move.postings, buyer) - balance;
     // Enough for this and for what the next two weeks bring.
     const soon = moves.slice(at).filter((one) => one.at < move.at + 14 * 24 * 60 * MINUTE);
-    const wanted = Math.max(need, -sum(soon.map((one) => agentPart(one.postings, buyer))) - sums.balanceAfter);
+    const wanted = Math.max(need, -sum(soon.map((one) => agentPart(one.postings, buyer))) - balance);
     if (need > 0) cash('topup', Math.ceil(wanted / ROUND) * ROUND, Math.max(all.at(-1)?.at ?? 0, move.at - 47 * MINUTE), '');
     add(move);
   }
   const target = buyer.user.balance;
-  if (target !== null && target !== sums.balanceAfter) {
+  if (target !== null && target !== balance) {
     const at = Math.min(now - 1000, Math.max((all.at(-1)?.at ?? 0) + MINUTE, settledAt));
-    cash(
-      target > sums.balanceAfter ? 'topup' : 'withdraw',
-      Math.abs(target - sums.balanceAfter),
-      at,
-      target > sums.balanceAfter ? '' : 'Returned to the agency',
-    );
+    cash(target > balance ? 'topup' : 'withdraw', Math.abs(target - balance), at, target > balance ? '' : 'Returned to the agency');
   }
   return all;
 }
@@ -222,5 +212,5 @@ function refundLines(order: PlannedOrder): SaleLine[] {
 
 const rowOf = ({ passenger, segment, price }: PlannedCoupon): PricedRow => ({ ...price, passengerId: passenger.id, segmentId: segment.id });
 
-const agentPart = (postings: readonly Posting[], buyer: Buyer): number =>
+export const agentPart = (postings: readonly Posting[], buyer: Buyer): number =>
   sum(postings.filter((one) => one.account === agentAccount(buyer.id)).map((one) => one.amount));

@@ -3,7 +3,7 @@ import { sum } from '../rules/money.ts';
 import { insertRows } from '../server/database/insert-rows.ts';
 import type { Db } from '../server/database/database.ts';
 import { iso } from './order-snapshots.ts';
-import type { PlannedTransaction } from './plan-ledger.ts';
+import { agentPart } from './plan-ledger.ts';
 import type { OrderSeed } from './seed-orders.ts';
 
 const HOUSE_ACCOUNTS = [
@@ -20,26 +20,19 @@ const HOUSE_ACCOUNTS = [
   'FX_ROUND',
 ] as const;
 
-/** Of an account after its last movement. */
-const sumsOf = (last?: PlannedTransaction) => ({
-  balance: last?.balanceAfter ?? 0,
-  credited: last?.creditedAfter ?? 0,
-  debited: last?.debitedAfter ?? 0,
-});
-
 /** Accounts, and every movement of money with its postings and what reports say of it. */
 export async function insertLedger(tx: Db, { ledger, buyers, staffIds, cashier, newId }: OrderSeed): Promise<void> {
-  const last = new Map(ledger.map((one) => [one.buyer.id, one]));
+  const balances = new Map(ledger.map((one) => [one.buyer.id, one.balanceAfter]));
   await insertRows(tx, 'account', [
     ...buyers.map((one) => ({
       code: agentAccount(one.id),
       currency: 'AMD',
       user_id: one.id as string | null,
-      ...sumsOf(last.get(one.id)),
+      balance: balances.get(one.id) ?? 0,
       credit_limit: one.user.creditLimit,
     })),
-    ...staffIds.map((id) => ({ code: agentAccount(id), currency: 'AMD', user_id: id, ...sumsOf(), credit_limit: 0 })),
-    ...HOUSE_ACCOUNTS.map((name) => ({ code: houseAccount(name, 'AMD'), currency: 'AMD', user_id: null, ...sumsOf(), credit_limit: 0 })),
+    ...staffIds.map((id) => ({ code: agentAccount(id), currency: 'AMD', user_id: id, balance: 0, credit_limit: 0 })),
+    ...HOUSE_ACCOUNTS.map((name) => ({ code: houseAccount(name, 'AMD'), currency: 'AMD', user_id: null, balance: 0, credit_limit: 0 })),
   ]);
   await insertRows(
     tx,
@@ -52,6 +45,7 @@ export async function insertLedger(tx: Db, { ledger, buyers, staffIds, cashier, 
         user_id: one.buyer.id,
         order_id: one.order?.id ?? null,
         currency: 'AMD',
+        change: agentPart(one.postings, one.buyer),
         debit: -sum(one.postings.map((each) => Math.min(0, each.amount))),
         credit,
         reason: one.reason,
@@ -69,18 +63,13 @@ export async function insertLedger(tx: Db, { ledger, buyers, staffIds, cashier, 
     tx,
     'posting',
     ledger.flatMap((one) =>
-      one.postings.map((each, at) => {
-        const own = each.account === agentAccount(one.buyer.id);
-        return {
-          transaction_id: one.id,
-          seq: at + 1,
-          account_code: each.account,
-          amount: each.amount,
-          balance_after: own ? one.balanceAfter : null,
-          credited_after: own ? one.creditedAfter : null,
-          debited_after: own ? one.debitedAfter : null,
-        };
-      }),
+      one.postings.map((each, at) => ({
+        transaction_id: one.id,
+        seq: at + 1,
+        account_code: each.account,
+        amount: each.amount,
+        balance_after: each.account === agentAccount(one.buyer.id) ? one.balanceAfter : null,
+      })),
     ),
   );
   await insertRows(

@@ -35,7 +35,7 @@ describe.skipIf(process.env['ENGINE'] !== 'postgres')('npm run move', () => {
     await looking(laptop, () => expect(move(laptop.env, url())).rejects.toThrow('in use by process'));
     await expect(move(back.env, url())).rejects.toThrow('There is no database');
     const change = (by: number) =>
-      looking(laptop, ({ db }) => sql`update orders set paid = paid + ${by} where pnr = (select min(pnr) from orders where status = 'ticketing')`.execute(db)); // prettier-ignore
+      looking(laptop, ({ db }) => sql`update account set balance = balance + ${by} where code = (select min(code) from account where user_id is not null)`.execute(db)); // prettier-ignore
     await change(1);
     await expect(move(laptop.env, url())).rejects.toBeInstanceOf(BrokenData);
     await change(-1);

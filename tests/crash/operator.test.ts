@@ -37,12 +37,12 @@ describe('npm run verify', () => {
 
   it('says what is broken with 1, running or stopped', async () => {
     await desk.program.stop();
-    await desk.sql(`update orders set paid = paid + 100 where pnr = (select min(pnr) from orders where status = 'ticketing')`);
+    await desk.sql(`update account set balance = balance + 100 where code = (select code from account where balance > 0 limit 1)`);
     expect(desk.verify()).toMatchObject({ code: 1, output: expect.stringContaining('invariants are broken') });
     await desk.start();
     expect(desk.verify()).toMatchObject({ code: 1, output: expect.stringContaining('invariants are broken') });
     await desk.program.stop();
-    await desk.sql(`update orders set paid = paid - 100 where pnr = (select min(pnr) from orders where status = 'ticketing')`);
+    await desk.sql(`update account set balance = balance - 100 where code = (select code from account where balance > 0 limit 1)`);
   });
 
   it('says with 2 that it could not find out, makes nothing and proposes no other folder', () => {

@@ -64,7 +64,7 @@ import * as throughFares from './migrations/0069_through_fares.ts';
 import * as receivables from './migrations/0070_receivables.ts';
 import * as payouts from './migrations/0071_payouts.ts';
 import * as wholeJourneys from './migrations/0072_whole_journeys.ts';
-import * as runningSums from './migrations/0073_running_sums.ts';
+import * as change from './migrations/0073_change.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -131,7 +131,7 @@ const migrations: Record<string, Migration> = {
   '0070_receivables': receivables,
   '0071_payouts': payouts,
   '0072_whole_journeys': wholeJourneys,
-  '0073_running_sums': runningSums,
+  '0073_change': change,
 };
 
 /**

@@ -21,8 +21,6 @@ interface AccountTable {
   statements_to: string | null;
   credit_days: number | null;
   overdue_stop_days: number | null;
-  credited: Generated<number>;
-  debited: Generated<number>;
 }
 
 interface AccountLinkTable {
@@ -681,6 +679,7 @@ interface LedgerTransactionTable {
   memo: Json<unknown, string | null>;
   at: Generated<string>;
   duplicate: Generated<boolean>;
+  change: number | null;
 }
 
 interface LogTable {
@@ -958,8 +957,6 @@ interface PostingTable {
   account_code: string;
   amount: number;
   balance_after: number | null;
-  credited_after: number | null;
-  debited_after: number | null;
 }
 
 interface PreOrderTable {
@@ -1542,7 +1539,7 @@ export interface Schema {
 }
 
 export const columns = {
-  account: ['code', 'currency', 'user_id', 'balance', 'credit_limit', 'low_balance', 'statements_to', 'credit_days', 'overdue_stop_days', 'credited', 'debited'],
+  account: ['code', 'currency', 'user_id', 'balance', 'credit_limit', 'low_balance', 'statements_to', 'credit_days', 'overdue_stop_days'],
   account_link: ['token_hash', 'user_id', 'kind', 'created_at', 'expires_at', 'used_at'],
   agency_logo: ['name', 'agent_id', 'type', 'bytes', 'created_at', 'left_at'],
   aircraft: ['id', 'iata', 'icao', 'manufacturer', 'model', 'seats', 'infant_limit', 'is_active', 'created_at', 'updated_at', 'version', 'seat_map'],
@@ -1582,7 +1579,7 @@ export const columns = {
   hotel_category: ['id', 'name', 'sort_order', 'created_at', 'updated_at', 'version'],
   idempotency: ['user_id', 'key', 'route', 'body_hash', 'answer', 'order_id', 'created_at', 'expires_at'],
   known_address: ['user_id', 'ip', 'last_at'],
-  ledger_transaction: ['id', 'no', 'kind', 'user_id', 'order_id', 'currency', 'debit', 'credit', 'reason', 'method', 'reference', 'value_date', 'actor_id', 'idempotency_key', 'reverses_id', 'memo', 'at', 'duplicate'],
+  ledger_transaction: ['id', 'no', 'kind', 'user_id', 'order_id', 'currency', 'debit', 'credit', 'reason', 'method', 'reference', 'value_date', 'actor_id', 'idempotency_key', 'reverses_id', 'memo', 'at', 'duplicate', 'change'],
   log: ['id', 'at', 'user_id', 'role', 'ip', 'user_agent', 'method', 'path', 'action', 'entity', 'entity_id', 'pnr', 'summary', 'diff', 'result', 'request_id', 'seq', 'prev_hash', 'hash', 'lane', 'agent_id', 'api_key'],
   log_chain: ['lane', 'seq', 'hash'],
   mail_file: ['id', 'mail_id', 'name', 'type', 'bytes', 'created_at'],
@@ -1599,7 +1596,7 @@ export const columns = {
   outbox: ['id', 'event_key', 'template', 'recipients', 'cc', 'lang', 'payload', 'document_ids', 'user_id', 'order_id', 'status', 'attempts', 'next_at', 'lease_until', 'error', 'created_at', 'sent_at'],
   payout_request: ['id', 'agent_id', 'asked_by', 'status', 'amount', 'currency', 'method', 'holder', 'bank_account', 'bank', 'note', 'paid_amount', 'reference', 'paid_on', 'decision', 'decided_by', 'decided_at', 'created_at'],
   pnr: ['pnr', 'agent_id', 'order_id'],
-  posting: ['transaction_id', 'seq', 'account_code', 'amount', 'balance_after', 'credited_after', 'debited_after'],
+  posting: ['transaction_id', 'seq', 'account_code', 'amount', 'balance_after'],
   pre_order: ['id', 'agent_id', 'created_by', 'status', 'expires_at', 'trip_type', 'adults', 'children', 'infants', 'currency', 'account_currency', 'rate', 'snapshot', 'order_id', 'created_at', 'updated_at', 'version'],
   pre_order_segment: ['pre_order_id', 'seq', 'flight_id', 'flight_class_id', 'seats', 'infants'],
   push_key: ['id', 'public_key', 'private_sealed', 'created_at'],

@@ -74,22 +74,22 @@ export function postingOf(entry: LedgerEntry): PostingStatement {
   const statement = sql`
     with moved as (
       update account set balance = balance + ${change} where code = ${code} and (${change}::bigint >= 0 or ${entry.force ?? false} or balance + ${entry.ownMoney ? sql`0` : sql`credit_limit`} + ${change} >= 0)
-      returning balance, credited, debited, credit_limit, low_balance, credit_days, overdue_stop_days
+      returning balance, credit_limit, low_balance, credit_days, overdue_stop_days
     ), lines as (
       select * from unnest(${postings.map((one) => one.account)}::text[], ${postings.map((one) => one.amount)}::bigint[]) with ordinality as t (account_code, amount, seq)
     ), house as (
       insert into account (code, currency) select distinct account_code, ${entry.currency} from lines where account_code <> ${code} and exists (select from moved) order by 1 on conflict (code) do nothing
     ), entry as (
-      insert into ledger_transaction (id, kind, user_id, order_id, currency, debit, credit, reason, actor_id, idempotency_key, memo, reverses_id, method, reference, duplicate, value_date)
+      insert into ledger_transaction (id, kind, user_id, order_id, currency, debit, credit, reason, actor_id, idempotency_key, memo, reverses_id, method, reference, duplicate, change, value_date)
       select ${id}, ${entry.kind}, ${entry.userId}, ${entry.orderId ?? null}, ${entry.currency},
         coalesce(-sum(amount) filter (where amount < 0), 0), coalesce(sum(amount) filter (where amount > 0), 0),
         ${entry.reason ?? ''}, ${entry.actorId}, ${entry.idempotencyKey ?? null}, ${entry.memo === undefined ? null : JSON.stringify(entry.memo)}::jsonb,
-        ${entry.reversesId ?? null}, ${entry.method ?? null}, ${entry.reference ?? null}, ${entry.duplicate ?? false},
+        ${entry.reversesId ?? null}, ${entry.method ?? null}, ${entry.reference ?? null}, ${entry.duplicate ?? false}, ${change},
         coalesce(${entry.valueDate ?? null}::date, (now() at time zone (select timezone from company_settings))::date) from lines having exists (select from moved)
       returning id, no
     ), posted as (
-      insert into posting (transaction_id, seq, account_code, amount, balance_after, credited_after, debited_after)
-      select entry.id, lines.seq, lines.account_code, lines.amount, moved.balance, moved.credited, moved.debited from lines cross join entry left join moved on lines.account_code = ${code}
+      insert into posting (transaction_id, seq, account_code, amount, balance_after)
+      select entry.id, lines.seq, lines.account_code, lines.amount, case when lines.account_code = ${code} then moved.balance end from lines cross join entry cross join moved
     ), sale as (
       insert into sale_line (id, transaction_id, at, kind, agent_id, order_id, passenger_id, segment_id, currency, base, tax, service_fee, services, discount, commission, penalty, net, account_currency, charged, charged_amd)
       select t.id, entry.id, now(), ${entry.kind}, ${entry.userId}, ${entry.orderId ?? null}, t."passengerId", t."segmentId", t.currency, t.base, t.tax, t."serviceFee", t.services, t.discount, t.commission, t.penalty, t.net,

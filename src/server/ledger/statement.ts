@@ -19,12 +19,12 @@ import type { Actor, Context, Handler } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import { nameSql } from '../users/staff.ts';
 
-/** The lines of one account between two days: by turns on an index, in another order sorted as they are found. */
+/** The lines of one account between two days: all but the balance stand in one index, with the time that they are found by. */
 const SORTS = {
   entered: { column: sql`l.no`, kind: 'number', first: 'asc' },
-  debit: { column: sql`greatest(-l.amount, 0)`, kind: 'number', first: 'desc' },
-  credit: { column: sql`greatest(l.amount, 0)`, kind: 'number', first: 'desc' },
-  balance: { column: sql`l.balance_after`, kind: 'number', first: 'asc' },
+  debit: { column: sql`greatest(-l.change, 0)`, kind: 'number', first: 'desc' },
+  credit: { column: sql`greatest(l.change, 0)`, kind: 'number', first: 'desc' },
+  balance: { column: sql`p.balance_after`, kind: 'number', first: 'asc' },
 } as const satisfies Record<string, SortColumn>;
 const ORDER = { sorts: SORTS, own: 'entered', id: sql`l.id`, rows: 50 } as const;
 
@@ -117,24 +117,24 @@ async function statementPage(
   const owner = ownerOf(id, actor);
   const code = agentAccount(owner);
   const zone = await companyZone(db);
-  const lines = sql`ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = ${code}`;
-  const period = [sql`l.user_id = ${owner}`, ...daysOf(sql`l.at`, body, zone)];
+  const posting = sql`join posting p on p.transaction_id = l.id and p.account_code = ${code}`;
+  const period = [sql`l.user_id = ${owner} and l.change <> 0`, ...daysOf(sql`l.at`, body, zone)];
   const from = sql`(${body.startDate}::date::timestamp at time zone ${zone})`;
   const to = sql`((${body.endDate}::date + 1)::timestamp at time zone ${zone})`;
-  // Without a line the sums stand alone.
+  // What is not on the page is read from the index alone; without a line the sums stand alone.
   const { rows: both } = await sql<Sums & ((LineRow & Placed) | { sort_id: null })>`
     with sums as (
-        select a.currency, coalesce(opening.balance, 0)::bigint as opening, coalesce(closing.balance, 0)::bigint as closing,
-          (coalesce(closing.credited, 0) - coalesce(opening.credited, 0))::bigint as credits, (coalesce(closing.debited, 0) - coalesce(opening.debited, 0))::bigint as debits
-        from account a left join ${sumsAt(owner, lines, from)} opening on true left join ${sumsAt(owner, lines, to)} closing on true where a.code = ${code}),
+        select a.currency, coalesce(${balanceAt(owner, posting, from)}, 0)::bigint as opening, coalesce(${balanceAt(owner, posting, to)}, 0)::bigint as closing, s.* from account a cross join (
+          select coalesce(-sum(l.change) filter (where l.change < 0), 0)::bigint as debits, coalesce(sum(l.change) filter (where l.change > 0), 0)::bigint as credits from ledger_transaction l ${filter(period)}) s
+        where a.code = ${code}),
       page as materialized (
-        select l.*, ${place} from (select l.id, l.no, l.at, l.kind, coalesce(l.order_id, (l.memo->>'orderId')::uuid) as order_id, p.amount, p.balance_after from ${lines} ${filter(period)}) l
-        ${filter([turnsOf(owner, from, to), body.kind ? sql`l.kind = ${body.kind}` : undefined, body.pnr ? sql`l.order_id = (select id from orders where pnr = ${body.pnr} and agent_id = ${owner})` : undefined, beyond])} ${order} ${range})
-    select s.*, l.no, l.at, l.kind, o.pnr, d.document, l.amount, l.balance_after, t.reason, t.method, t.reference, ${nameSql(actor, 'u')} as actor, r.no as reverses_no, b.no as reversed_by_no,
-      l.sort_value, l.sort_id
-    from sums s left join page l on true left join ledger_transaction t on t.id = l.id left join orders o on o.id = coalesce(t.order_id, (t.memo->>'orderId')::uuid) left join users u on u.id = t.actor_id
-      left join ledger_transaction r on r.id = t.reverses_id left join lateral (select no from ledger_transaction where reverses_id = l.id order by no limit 1) b on true
-      left join lateral (select json_build_object('id', id, 'kind', kind, 'number', number) as document from document where transaction_id = l.id or (transaction_id is null and order_id = t.order_id and l.kind = 'ticket' and kind = 'invoice') order by issued_at, kind limit 1) d on true
+        select ${place} from ledger_transaction l ${body.sort === 'balance' ? posting : sql``}
+        ${filter([...period, body.kind ? sql`l.kind = ${body.kind}` : undefined, body.pnr ? sql`coalesce(l.order_id, (l.memo->>'orderId')::uuid) = (select id from orders where pnr = ${body.pnr} and agent_id = ${owner})` : undefined, beyond])} ${order} ${range})
+    select s.*, l.no, l.at, l.kind, o.pnr, d.document, l.change, p.balance_after, l.reason, l.method, l.reference, ${nameSql(actor, 'u')} as actor, r.no as reverses_no, b.no as reversed_by_no,
+      page.sort_value, page.sort_id
+    from sums s left join (page join ledger_transaction l on l.id = page.sort_id ${posting}) on true left join orders o on o.id = coalesce(l.order_id, (l.memo->>'orderId')::uuid) left join users u on u.id = l.actor_id
+      left join ledger_transaction r on r.id = l.reverses_id left join lateral (select no from ledger_transaction where reverses_id = l.id order by no limit 1) b on true
+      left join lateral (select json_build_object('id', id, 'kind', kind, 'number', number) as document from document where transaction_id = l.id or (transaction_id is null and order_id = l.order_id and l.kind = 'ticket' and kind = 'invoice') order by issued_at, kind limit 1) d on true
     ${order}`.execute(db);
   const [total] = both;
   if (!total) throw new ApiError('NOT_FOUND');
@@ -154,28 +154,14 @@ async function statementPage(
 }
 
 /**
- * What an account had before an instant, and what was ever credited and debited until then: from the last line before it and not from
- * all. An entry has the time at which its transaction began and the number of its turn on the account: of those that waited for each
- * other, minutes at most, the turns are put right.
+ * What an account had before an instant, from the last line before it and not from all. An entry has the time at which its transaction
+ * began and the number of its turn on the account: of those that waited for each other, minutes at most, the turns are put right.
  */
-const sumsAt = (owner: string, lines: RawBuilder<unknown>, instant: RawBuilder<unknown>) => sql`(
-  select last.balance_after + coalesce(near.change, 0) as balance, last.credited_after + coalesce(near.credited, 0) as credited, last.debited_after + coalesce(near.debited, 0) as debited
-  from (select l.at, l.no, p.balance_after, p.credited_after, p.debited_after from ${lines} where l.user_id = ${owner} and l.at < ${instant} order by l.at desc, l.no desc limit 1) last
-    cross join lateral (
-      select sum(n.side * p.amount) as change, sum(n.side * greatest(p.amount, 0)) as credited, sum(n.side * greatest(-p.amount, 0)) as debited
-      from ${lines} cross join lateral (select case when l.at < ${instant} then 1 else -1 end as side) n
-      where l.user_id = ${owner} and l.at between last.at - interval '1 hour' and last.at + interval '1 hour' and (l.no > last.no) = (l.at < ${instant}) and l.no <> last.no) near)`;
-
-/**
- * The turns between two instants, so that a page in their order begins at its first line and not at the account's: the first and the last
- * of them are those of an hour at either end. `offset 0` keeps the planner from looking for them in the order of turns.
- */
-function turnsOf(owner: string, from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> {
-  const own = sql`from ledger_transaction where user_id = ${owner}`;
-  return sql`l.no between
-    (select min(no) from (select no ${own} and at between ${from} and (select min(at) ${own} and at >= ${from}) + interval '1 hour' offset 0) first) and
-    (select max(no) from (select no ${own} and at < ${to} and at >= (select max(at) ${own} and at < ${to}) - interval '1 hour' offset 0) last)`;
-}
+const balanceAt = (owner: string, posting: RawBuilder<unknown>, instant: RawBuilder<unknown>) => sql`(
+  select last.balance_after + coalesce((
+    select sum(case when l.at < ${instant} then l.change else -l.change end) from ledger_transaction l
+    where l.user_id = ${owner} and l.at between last.at - interval '1 hour' and last.at + interval '1 hour' and (l.no > last.no) = (l.at < ${instant}) and l.no <> last.no), 0)
+  from (select l.at, l.no, p.balance_after from ledger_transaction l ${posting} where l.user_id = ${owner} and l.at < ${instant} order by l.at desc, l.no desc limit 1) last)`;
 
 interface Sums {
   currency: string;
@@ -185,15 +171,16 @@ interface Sums {
   credits: number;
 }
 
-type LineRow = Pick<Row<'ledger_transaction'>, 'no' | 'at' | 'kind' | 'reason' | 'method' | 'reference'> &
-  Pick<Row<'posting'>, 'amount'> & {
-    pnr: string | null;
-    document: StatementLine['document'];
-    balance_after: number;
-    actor: string | null;
-    reverses_no: number | null;
-    reversed_by_no: number | null;
-  };
+type LineRow = Pick<Row<'ledger_transaction'>, 'no' | 'at' | 'kind' | 'reason' | 'method' | 'reference'> & {
+  /** Of an entry that moved the account. */
+  change: number;
+  pnr: string | null;
+  document: StatementLine['document'];
+  balance_after: number;
+  actor: string | null;
+  reverses_no: number | null;
+  reversed_by_no: number | null;
+};
 
 const lineOf = (row: LineRow, lang: Lang): StatementLine => ({
   no: row.no,
@@ -201,8 +188,8 @@ const lineOf = (row: LineRow, lang: Lang): StatementLine => ({
   kind: row.kind,
   pnr: row.pnr,
   document: row.document,
-  debit: toMajor(Math.max(0, -row.amount)),
-  credit: toMajor(Math.max(0, row.amount)),
+  debit: toMajor(Math.max(0, -row.change)),
+  credit: toMajor(Math.max(0, row.change)),
   balanceAfter: toMajor(row.balance_after),
   reason: sayKept(row.reason, lang),
   method: row.method,

@@ -203,7 +203,7 @@ const OF_ORDERS = ['status', 'flightId', 'route', 'airline', 'class', 'staffId']
 export async function compareLedger(db: Db, asked: Asked, said: readonly Said[]): Promise<ReportMeta['ledger']> {
   if (asked.dateField !== 'posted' || OF_ORDERS.some((name) => asked[name] !== undefined)) return null;
   const { rows: posted } = await sql<Said>`
-    select t.kind, t.currency, sum(-p.amount)::bigint as amount from ledger_transaction t join posting p on p.transaction_id = t.id and p.account_code = 'AGENT:' || t.user_id
+    select t.kind, t.currency, sum(-t.change)::bigint as amount from ledger_transaction t
       ${asked.groupIds ? sql`join users u on u.id = t.user_id` : sql``}
     ${filter([
       sql`t.order_id is not null and t.kind <> 'split_memo'`,
