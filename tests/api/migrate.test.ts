@@ -150,21 +150,22 @@ it('entries of before say what they put on the account; so does one that the rel
     db,
   );
   await sql`insert into account (code, currency, user_id) values ('AGENT', 'AMD', ${userId}), ('BANK', 'AMD', null)`.execute(db);
-  /** As the releases before have written it. */
-  const post = async (amount: number, secondsAgo: number) => {
-    const id = newId();
-    const { rows } = await sql<{
-      balance: number;
-    }>`update account set balance = balance + ${amount} where code = 'AGENT' returning balance`.execute(db);
-    await sql`
-      insert into ledger_transaction (id, kind, user_id, currency, debit, credit, at) values (${id}, 'adjust', ${userId}, 'AMD', ${Math.abs(amount)}, ${Math.abs(amount)}, now() - make_interval(secs => ${secondsAgo}))`.execute(
-      db,
-    );
-    await sql`
-      insert into posting (transaction_id, seq, account_code, amount, balance_after) values (${id}, 1, 'AGENT', ${amount}, ${rows[0]!.balance}), (${id}, 2, 'BANK', ${-amount}, null)`.execute(
-      db,
-    );
-  };
+  /** As the releases before have written it: in one transaction. */
+  const post = (amount: number, secondsAgo: number) =>
+    db.transaction().execute(async (tx) => {
+      const id = newId();
+      const { rows } = await sql<{
+        balance: number;
+      }>`update account set balance = balance + ${amount} where code = 'AGENT' returning balance`.execute(tx);
+      await sql`
+        insert into ledger_transaction (id, kind, user_id, currency, debit, credit, at) values (${id}, 'adjust', ${userId}, 'AMD', ${Math.abs(amount)}, ${Math.abs(amount)}, now() - make_interval(secs => ${secondsAgo}))`.execute(
+        tx,
+      );
+      await sql`
+        insert into posting (transaction_id, seq, account_code, amount, balance_after) values (${id}, 1, 'AGENT', ${amount}, ${rows[0]!.balance}), (${id}, 2, 'BANK', ${-amount}, null)`.execute(
+        tx,
+      );
+    });
   await post(1000, 10);
   await post(-300, 30);
   await post(50, 20);
