@@ -106,6 +106,7 @@ test('the desk cancels a flight with orders of two agencies; one that finds no s
   await page.goto(`/flights/${flightId}`);
   await expect(page.getByText('Agencies have to decide')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Cancel flight/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change flight', exact: true })).toHaveCount(0);
 });
 
 test('everybody goes to another flight class by class: what is proposed is changed, seats are counted, and all of them go', async ({
