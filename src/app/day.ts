@@ -1,4 +1,4 @@
-import { type DayNames, dayNamesOf, formatDate, formatDay } from '../rules/format.ts';
+import { type DayNames, dayNamesOf, formatDate, formatDay, formatPeriod } from '../rules/format.ts';
 import { commonText } from '../texts/common/text.ts';
 import { dayOf, today } from './today.ts';
 
@@ -14,7 +14,10 @@ export function showDay(dayOrLocal: string): string {
   return formatDay(dayOrLocal, dayNames(), new Date().getFullYear());
 }
 
-/** The same without its weekday and always with its year: "12 Mar 1988", of a birth or the end of a document. */
+/** "Tue 12 – Tue 19 Jan 2027", of one trip or one filter. */
+export const showPeriod = (from: string, to: string): string => formatPeriod(from, to, dayNames(), new Date().getFullYear());
+
+/** A day without its weekday and always with its year: "12 Mar 1988", of a birth or the end of a document. */
 export const showLongDay = (day: string): string => formatDate(day, dayNames());
 
 /** Short names of days and months in the language of the app. */

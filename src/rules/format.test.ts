@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutTitle, dayNamesOf, formatAmount, formatBalance, formatDay, formatInstant, formatMoney, formatPhone, timeOf } from './format.ts';
+import {
+  cutTitle,
+  dayNamesOf,
+  formatAmount,
+  formatBalance,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatPeriod,
+  formatPhone,
+  timeOf,
+} from './format.ts';
 import { commonTexts } from '../texts/common/every.ts';
 
 const names = dayNamesOf(commonTexts('en'));
@@ -41,6 +52,10 @@ it('titles over twenty letters are cut to twenty', () => {
 it('days, times and instants', () => {
   expect(formatDay('2027-06-01', names, 2027)).toBe('Tue 1 Jun');
   expect(formatDay('2027-06-01T23:50', names)).toBe('Tue 1 Jun 2027');
+  expect(formatPeriod('2027-06-01T23:50', '2027-06-14T07:00', names)).toBe('Tue 1 – Mon 14 Jun 2027');
+  expect(formatPeriod('2027-06-01', '2027-07-12', names)).toBe('Tue 1 Jun – Mon 12 Jul 2027');
+  expect(formatPeriod('2026-12-29', '2027-01-04', names, 2026)).toBe('Tue 29 Dec – Mon 4 Jan 2027');
+  expect(formatPeriod('2027-06-01', '2027-06-01', names, 2027)).toBe('Tue 1 Jun');
   expect(timeOf('2027-06-01T23:50')).toBe('23:50');
   expect(formatInstant('2027-06-01T19:50:00Z', 'Asia/Yerevan', names)).toBe('1 Jun 23:50 (Yerevan)');
 });

@@ -71,7 +71,16 @@ export function formatDay(day: string, names: DayNames, yearNow?: number): strin
   return `${weekday} ${date} ${names.months[month - 1]}${year === yearNow ? '' : ` ${year}`}`;
 }
 
-/** The same without its weekday: `1 Jun 2027`, of a birth or the end of a document. */
+/** From one day to another: `Tue 1 – Mon 14 Jun 2027`; a month and a year that both share are said once. */
+export function formatPeriod(from: string, to: string, names: DayNames, yearNow?: number): string {
+  const last = formatDay(to, names, yearNow);
+  if (from.slice(0, 10) === to.slice(0, 10)) return last;
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  const first = formatDay(from, names, sameYear ? Number(from.slice(0, 4)) : yearNow);
+  return `${from.slice(0, 7) === to.slice(0, 7) ? first.split(' ').slice(0, 2).join(' ') : first} – ${last}`;
+}
+
+/** A day without its weekday: `1 Jun 2027`, of a birth or the end of a document. */
 export const formatDate = (day: string, names: DayNames, yearNow?: number): string => formatDay(day, names, yearNow).replace(/^\S+ /, '');
 
 /** `23:50` of a local wall time `2027-06-01T23:50`. */

@@ -105,6 +105,7 @@ test('the desk cancels a flight with orders of two agencies; one that finds no s
   expect((await now(waits)).attention).toEqual(['flight_cancelled']);
   await expect(page.getByText('Agencies have to decide')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Cancel flight/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change flight', exact: true })).toHaveCount(0);
   // Not through the steps of what is done.
   await page.goBack();
   await expect(page).toHaveURL(`${url}/info/${waits.pnr}`);

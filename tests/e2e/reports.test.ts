@@ -51,8 +51,8 @@ test('a group leads to its rows, with a profit where the seats have a cost; it l
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Report as PDF' }).click();
   expect((await coming).suggestedFilename()).toMatch(/by-route\.pdf$/);
-  const group = page.getByRole('link', { name: /^[A-Z]{3}-[A-Z]{3}$/ }).first();
-  const route = await group.innerText();
+  const group = page.getByRole('link', { name: /^[A-Z]{3}–[A-Z]{3}$/ }).first();
+  const route = (await group.innerText()).replace('–', '-');
   await group.click();
   await expect(page).toHaveURL(new RegExp(`by=rows.*route=${route}`));
   await expect(page.getByRole('button', { name: `${route}, take away` })).toBeVisible();

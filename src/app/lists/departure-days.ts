@@ -1,5 +1,5 @@
 import { listsText } from '../../texts/lists/text.ts';
-import { addDays, showDay } from '../day.ts';
+import { addDays, showDay, showPeriod } from '../day.ts';
 import { today } from '../today.ts';
 import type { Filter } from './filters.ts';
 
@@ -58,5 +58,5 @@ export function foldedDays<S>({ start, end }: Days, { title, any, all, until, ne
 function textOf({ start, end }: Days, any: string, until: string): string {
   if (!start) return end ? listsText('untilOnly', { until, day: showDay(end) }) : any;
   if (start === end) return showDay(start);
-  return end ? `${showDay(start)} – ${showDay(end)}` : listsText('fromOnly', { day: showDay(start) });
+  return end ? showPeriod(start, end) : listsText('fromOnly', { day: showDay(start) });
 }

@@ -44,7 +44,7 @@ export function FilterBar<S extends object>(props: FilterBarProps<S>) {
     <div className="stack tight list-filters">
       <div className="list-bar">
         {above}
-        <div className={text ? 'row' : 'row end'}>
+        <div className={text ? 'row wrap' : 'row end'}>
           {text?.kind === 'text' && (
             <SearchBox
               label={text.label}

@@ -1,7 +1,7 @@
 /** Who goes on board: name lists, boarding at a gate, no-shows, and what waits for a network. */
 export const texts = {
   find: 'Ticket, PNR or name',
-  findHere: 'Name, seat, PNR or ticket number',
+  findHere: 'Name, seat, PNR, ticket',
   flights: 'Flights today and tomorrow',
   allFlights: 'All flights',
   left: 'Departed ({n})',

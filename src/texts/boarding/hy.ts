@@ -3,7 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   find: 'Տոմս, PNR կամ անուն',
-  findHere: 'Անուն, տեղ, PNR կամ տոմսի համար',
+  findHere: 'Անուն, տեղ, PNR, տոմս',
   flights: 'Այսօրվա և վաղվա չվերթները',
   allFlights: 'Բոլոր չվերթները',
   left: 'Մեկնած ({n})',

@@ -3,7 +3,7 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   find: 'Билет, PNR или имя',
-  findHere: 'Имя, место, PNR или номер билета',
+  findHere: 'Имя, место, PNR, билет',
   flights: 'Рейсы сегодня и завтра',
   allFlights: 'Все рейсы',
   left: 'Вылетели ({n})',

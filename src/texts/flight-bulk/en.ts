@@ -98,7 +98,7 @@ export const texts = {
     '{n, plural, one {# coming flight was made of this template.} other {# coming flights were made of this template.}} You see each change before anything is changed.',
   fromDay: 'Departing from',
   byHand: 'Changed by hand',
-  'byHand.keep': 'Keep what was changed on a flight',
+  'byHand.keep': 'Keep as it is',
   'byHand.replace': 'Replace with the template',
   'byHandHint.keep': 'The preview lists what stays different',
   'byHandHint.replace': 'Changes made on single flights are lost',

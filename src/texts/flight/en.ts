@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Flight',
   changeFlight: 'Change flight',
+  copyOrDelete: 'Copy or delete',
   editTitle: 'Edit flight',
   editOne: 'Edit {flight}',
   saveFlight: 'Save flight',

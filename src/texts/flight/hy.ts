@@ -4,6 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Translated<typeof en> = {
   title: 'Չվերթ',
   changeFlight: 'Փոխել չվերթը',
+  copyOrDelete: 'Պատճենել կամ ջնջել',
   editTitle: 'Խմբագրել չվերթը',
   editOne: 'Խմբագրել {flight}',
   saveFlight: 'Պահպանել չվերթը',

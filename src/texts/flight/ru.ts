@@ -4,6 +4,7 @@ import type { texts as en } from './en.ts';
 export const texts: Translated<typeof en> = {
   title: 'Рейс',
   changeFlight: 'Изменить рейс',
+  copyOrDelete: 'Скопировать или удалить',
   editTitle: 'Изменить рейс',
   editOne: 'Изменить {flight}',
   saveFlight: 'Сохранить рейс',

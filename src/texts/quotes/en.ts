@@ -67,6 +67,8 @@ export const texts = {
   infantEach: 'Infant',
   youPay: 'You pay',
   youEarn: 'You earn',
+  agencyPays: 'Agency pays',
+  agencyEarns: 'Agency earns',
   fareThen: 'Fares and taxes',
   atRate: '{money} at {rate}',
   takeUp: 'Hold seats',

@@ -69,6 +69,8 @@ export const texts: Translated<typeof en> = {
   infantEach: 'Մանուկ',
   youPay: 'Դուք վճարում եք',
   youEarn: 'Դուք վաստակում եք',
+  agencyPays: 'Գործակալությունը վճարում է',
+  agencyEarns: 'Գործակալությունը վաստակում է',
   fareThen: 'Սակագին և տուրքեր',
   atRate: '{money}, փոխարժեքը՝ {rate}',
   takeUp: 'Պահել տեղերը',

@@ -69,6 +69,8 @@ export const texts: Translated<typeof en> = {
   infantEach: 'Младенец',
   youPay: 'Вы платите',
   youEarn: 'Вы зарабатываете',
+  agencyPays: 'Агентство платит',
+  agencyEarns: 'Агентство зарабатывает',
   fareThen: 'Тариф и таксы',
   atRate: '{money} по {rate}',
   takeUp: 'Удержать места',

@@ -22,7 +22,7 @@ export const texts = {
   travelUntil: 'First departure until',
   isActive: 'Active',
   search: 'Search through fares',
-  searchBy: 'Code, airport, airline or class',
+  searchBy: 'Code, city or class',
   headFare: 'Fare',
   headRoute: 'Route',
   headClasses: 'Classes',

@@ -24,7 +24,7 @@ export const texts: Translated<typeof en> = {
   travelUntil: 'Առաջին մեկնումը՝ մինչև',
   isActive: 'Ակտիվ է',
   search: 'Գտնել միջանցիկ սակագին',
-  searchBy: 'Կոդ, օդանավակայան, ավիաընկերություն կամ դաս',
+  searchBy: 'Կոդ, քաղաք կամ դաս',
   headFare: 'Սակագին',
   headRoute: 'Ուղղություն',
   headClasses: 'Դասեր',

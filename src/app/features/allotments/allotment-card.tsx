@@ -23,31 +23,37 @@ export function AllotmentCard({ one, onEdit, onClose, busy = false }: AllotmentC
         </span>
       </div>
       <AllotmentTerms one={one} counts />
-      <PlanView one={one} changes={onEdit !== undefined} />
-      {onEdit && one.status === 'open' && (
-        <div className="row">
-          <Button
-            kind="outline"
-            small
-            disabled={busy}
-            label={allotmentsText('changeOf', { agency: one.agent.businessName })}
-            onPress={onEdit}
-          >
-            {staffText('change')}
-          </Button>
-          {onClose && (
-            <Button
-              kind="outline"
-              small
-              disabled={busy || one.free === 0}
-              label={allotmentsText('giveBackOf', { agency: one.agent.businessName })}
-              onPress={onClose}
-            >
-              {allotmentsText('giveBack')}
-            </Button>
-          )}
-        </div>
-      )}
+      <PlanView
+        one={one}
+        changes={onEdit !== undefined}
+        more={
+          onEdit &&
+          one.status === 'open' && (
+            <>
+              <Button
+                kind="outline"
+                small
+                disabled={busy}
+                label={allotmentsText('changeOf', { agency: one.agent.businessName })}
+                onPress={onEdit}
+              >
+                {staffText('change')}
+              </Button>
+              {onClose && (
+                <Button
+                  kind="outline"
+                  small
+                  disabled={busy || one.free === 0}
+                  label={allotmentsText('giveBackOf', { agency: one.agent.businessName })}
+                  onPress={onClose}
+                >
+                  {allotmentsText('giveBack')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
     </article>
   );
 }

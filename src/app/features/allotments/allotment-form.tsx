@@ -67,7 +67,7 @@ function AgencyControl({ label, value, error, onValue }: ControlProps<Agency>) {
       <Field label={label} error={error && allotmentsText('chooseAgency')}>
         {(wiring) => (
           <button type="button" className="input row between" {...wiring} onClick={() => setChoosing(true)}>
-            <span className={value ? 'cut' : 'quiet'}>{value?.name ?? allotmentsText('whoseGroup')}</span>
+            <span className={value ? 'cut' : 'dim'}>{value?.name ?? allotmentsText('whoseGroup')}</span>
             <Icon name="down" />
           </button>
         )}

@@ -55,10 +55,9 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
         {field('seats')}
         {field('price', { hint: flight.currency })}
       </div>
-      <div className="columns">
-        {field('releaseAt')}
-        {field('namesDueAt')}
-      </div>
+      {/* A day with its time has two boxes: four have no room beside each other in a sheet. */}
+      {field('releaseAt')}
+      {field('namesDueAt')}
       <p className="quiet">{allotmentsText('terms')}</p>
       {field('depositDue', { hint: flight.currency })}
       {field('remarks')}

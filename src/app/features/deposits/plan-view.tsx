@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Allotment } from '../../../contract/allotments.ts';
 import type { DepositPlan } from '../../../contract/deposits.ts';
 import { formatMoney } from '../../../rules/format.ts';
@@ -17,8 +17,8 @@ import { SettleSheet } from './settle-sheet.tsx';
 /** Which sheet is open; it stays drawn while it closes. */
 type Shown = { sheet: 'plan' | 'pay' | 'settle'; open: boolean };
 
-/** The payment plan of group seats: its steps, what has become of the money, and what is to be done with it. `changes`: for who keeps the seats. */
-export function PlanView({ one, changes = false }: { one: Allotment; changes?: boolean }) {
+/** The payment plan of group seats: its steps, what has become of the money, and what is to be done with it. `changes`: for who keeps the seats; `more`: what else is to be done with them. */
+export function PlanView({ one, changes = false, more }: { one: Allotment; changes?: boolean; more?: ReactNode }) {
   const { plan, agent, flight } = one;
   const { pays, settles } = useDepositRights();
   const offline = useOffline();
@@ -33,7 +33,7 @@ export function PlanView({ one, changes = false }: { one: Allotment; changes?: b
   const next = isOpen && pays ? plan?.steps.find((step) => step.paidAt === null) : undefined;
   const makes = changes && isOpen && (!plan || plan.steps.some((step) => step.paidAt === null));
   const settling = !isOpen && settles && plan !== null && plan.held > 0;
-  if (!plan && !makes) return null;
+  if (!plan && !makes) return more && <div className="row wrap">{more}</div>;
   const sum = next && plan ? formatMoney(next.amount, plan.currency) : '';
   return (
     <section className="stack tight" aria-label={depositsText('makeOf', { agency: agent.businessName })}>
@@ -74,6 +74,7 @@ export function PlanView({ one, changes = false }: { one: Allotment; changes?: b
             {depositsText('settle')}
           </Button>
         )}
+        {more}
       </div>
       {shown?.sheet === 'plan' && <PlanSheet {...sheet('plan')} />}
       {shown?.sheet === 'pay' && <PaySheet {...sheet('pay')} />}

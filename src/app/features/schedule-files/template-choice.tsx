@@ -27,7 +27,7 @@ export function TemplateChoice({ seen: { numbers }, disabled, onChoose }: Templa
   const field = ({ flightNumber, route, templateId }: (typeof numbers)[number]) => (
     <SelectField
       key={flightNumber}
-      label={say('templateOf', { flight: flightNumber, route })}
+      label={say('templateOf', { flight: flightNumber, route: route.replace('-', '–') })}
       value={templateId ?? ''}
       onValue={(id) => id && onChoose({ [flightNumber]: id })}
       options={templateId === null ? [{ value: '', text: say('noTemplate') }, ...options] : options}

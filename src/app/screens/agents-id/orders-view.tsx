@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderRow } from '../../../contract/order-lists.ts';
 import type { User } from '../../../contract/users.ts';
+import { routeText } from '../../../rules/route-text.ts';
 import { agentText } from '../../../texts/agent/text.ts';
 import { reservationsText } from '../../../texts/reservations/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
@@ -36,7 +37,7 @@ const columns = (): readonly Column<OrderRow>[] => [
     title: agentText('trip'),
     cell: (row) => (
       <span className="quiet">
-        {row.route.join(' – ')} · {showDay(row.departure.slice(0, 10))}
+        <span className="nowrap">{routeText(row.route)}</span> <span className="nowrap">{showDay(row.departure.slice(0, 10))}</span>
       </span>
     ),
   },

@@ -1,25 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { isAgent } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/users.ts';
 import { agentText } from '../../../texts/agent/text.ts';
 import type { StatementSearch } from '../../features/statement/statement-search.ts';
+import { useChosenInSight } from '../../ui/use-chosen-in-sight.ts';
 
 type View = StatementSearch['view'];
 
 /** The account itself, or what belongs to it: money and orders are the agency's, and only an agency has people. */
 export function Views({ account, view }: { account: User; view: View }) {
   const agent = isAgent(account.role);
-  const tabs = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // Once it has its width; the strip alone moves, not the page under it.
-    const frame = requestAnimationFrame(() => {
-      const strip = tabs.current;
-      const one = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
-      if (strip && one) strip.scrollLeft += one.x + one.width / 2 - strip.getBoundingClientRect().x - strip.clientWidth / 2;
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [view]);
+  const tabs = useChosenInSight<HTMLElement>(view);
   const shown: [View, string][] = [
     [undefined, agentText('account')],
     ...(account.agency ? [] : ([['statement', agentText('statement')]] as [View, string][])),

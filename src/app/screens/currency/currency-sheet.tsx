@@ -32,10 +32,8 @@ export function CurrencySheet({ dealt, quoted, open, onClose }: CurrencySheetPro
     <EditSheet name="currency" edit={edit} open={open} onClose={onClose} title={ratesText('addCurrency')} exists={false} onSubmit={save}>
       {edit.field('ccy')}
       {edit.field('isActive')}
-      <div className="columns">
-        {edit.field('marginType')}
-        {edit.field('marginValue', { label: ratesText(values.marginType === '1' ? 'percent' : 'dramsLabel') })}
-      </div>
+      {edit.field('marginType')}
+      {edit.field('marginValue', { label: ratesText(values.marginType === '1' ? 'percent' : 'dramsLabel') })}
       {edit.field('rate')}
       {values.ccy && rate !== undefined && !Number.isNaN(rate) && (
         <p className="quiet num">

@@ -66,10 +66,9 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
       ) : (
         <>
           {edit.field('isActive')}
-          <div className="columns">
-            {edit.field('marginType')}
-            {edit.field('marginValue', { label: ratesText(values.marginType === '1' ? 'percent' : 'dramsLabel') })}
-          </div>
+          {/* The words of the choice have no room in half of a sheet. */}
+          {edit.field('marginType')}
+          {edit.field('marginValue', { label: ratesText(values.marginType === '1' ? 'percent' : 'dramsLabel') })}
           {made ? <Effect ccy={one.ccy} was={was} becomes={becomes} /> : <p className="quiet">{ratesText('staysManual')}</p>}
           {far && <Confirm sure={sure} error={edit.errors['confirm']} onSure={(yes) => setSureOf(yes ? values : undefined)} />}
         </>

@@ -5,7 +5,7 @@ import type { Flight } from '../../../contract/flights.ts';
 import { timeOf } from '../../../rules/format.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
-import { addDays, showDay } from '../../day.ts';
+import { addDays, showDay, showPeriod } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
@@ -54,7 +54,7 @@ export function ChooseFlightSheet({ flight, orders, open, onClose, onChosen, onF
             {staffText('earlier')}
           </Button>
           <span className="quiet num" aria-live="polite">
-            {showDay(addDays(date, -3))} – {showDay(addDays(date, 3))}
+            {showPeriod(addDays(date, -3), addDays(date, 3))}
           </span>
           <Button kind="outline" small onPress={() => setDate(addDays(date, WEEK))}>
             {staffText('later')}
@@ -98,8 +98,8 @@ function WholeFlight({ one, orders, onFlight }: { one: Alternative; orders: read
       onClick={() => onFlight(one)}
     >
       <span>
-        <span className="strong num">{one.flightNumber}</span> {showDay(one.departureLocal)}{' '}
-        <span className="num">
+        <span className="strong num nowrap">{one.flightNumber}</span> <span className="nowrap">{showDay(one.departureLocal)}</span>{' '}
+        <span className="num nowrap">
           {timeOf(one.departureLocal)}–{timeOf(one.arrivalLocal)}
         </span>
         <span className="quiet block">{one.classes.map((each) => `${each.name} ${each.seatsLeft}`).join(' · ')}</span>

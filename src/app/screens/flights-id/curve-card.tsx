@@ -34,13 +34,12 @@ function Curve({ curve: { points, daysLeft, similar } }: { curve: BookingCurve }
   const most = Math.max(1, ...points.flatMap(({ sold, usual }) => [sold ?? 0, usual ?? 0]));
   const at = (i: number) => PAD + (i * (WIDTH - 2 * PAD)) / (points.length - 1);
   const line = (key: 'sold' | 'usual') =>
-    points
-      .flatMap((point, i) => {
-        const value = point[key];
-        if (value === null) return [];
-        return [`${at(i).toFixed(1)},${(PAD + ((most - value) * (HEIGHT - 2 * PAD)) / most).toFixed(1)}`];
-      })
-      .join(' ');
+    points.flatMap((point, i) => {
+      const value = point[key];
+      if (value === null) return [];
+      return [`${at(i).toFixed(1)},${(PAD + ((most - value) * (HEIGHT - 2 * PAD)) / most).toFixed(1)}`];
+    });
+  const own = line('sold');
   return (
     <>
       <p className="num">{daysLeft === 0 ? say('left', { sold: now.sold ?? 0 }) : say('now', { sold: now.sold ?? 0, days: daysLeft })}</p>
@@ -54,8 +53,10 @@ function Curve({ curve: { points, daysLeft, similar } }: { curve: BookingCurve }
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         aria-hidden="true"
       >
-        <polyline className={styles.similar} points={line('usual')} />
-        <polyline className={styles.own} points={line('sold')} />
+        <polyline className={styles.similar} points={line('usual').join(' ')} />
+        <polyline className={styles.own} points={own.join(' ')} />
+        {/* A line of one point is none: sold for one day, it is a dot. */}
+        {own.length === 1 && <path className={`${styles.own} ${styles.dot}`} d={`M${own[0]} h0.01`} />}
       </svg>
       <p className={`quiet num smaller ${styles.axis}`} aria-hidden="true">
         {points.map(

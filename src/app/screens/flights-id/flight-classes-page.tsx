@@ -5,6 +5,7 @@ import { flightCancellationEndpoints } from '../../../contract/flight-cancellati
 import type { Flight } from '../../../contract/flights.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { companyQuery } from '../../api/queries.ts';
 import { isNetworkError, ApiError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
@@ -42,7 +43,7 @@ export function FlightClassesPage() {
   const flight = useQuery(flightQuery(id));
   const mayCancel = useMay(flightCancellationEndpoints.cancelFlight);
   const company = useQuery(companyQuery());
-  const { writes } = useInventoryRights();
+  const { writes, removes } = useInventoryRights();
   const [menu, setMenu] = useState(false);
   const shown = tabOf(tab);
   // Everything that was asked about this flight begins with its key.
@@ -84,7 +85,7 @@ export function FlightClassesPage() {
           <>
             <div className="grow" />
             <Button kind="outline" onPress={() => setMenu(true)}>
-              {flightText('changeFlight')}
+              {flight.data.status !== 'cancelled' ? flightText('changeFlight') : removes ? flightText('copyOrDelete') : staffText('copy')}
             </Button>
           </>
         )

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { flightText } from '../../../texts/flight/text.ts';
+import { useChosenInSight } from '../../ui/use-chosen-in-sight.ts';
 import { type Tab, TABS } from './tabs.ts';
 
 /** The tabs as links, so that each has an address; Back leaves the flight instead of walking through them. */
 export function TabBar({ flightId, shown }: { flightId: string; shown: Tab }) {
+  const tabs = useChosenInSight<HTMLElement>(shown);
   return (
-    <nav className="scroll-x" aria-label={flightText('parts')}>
+    <nav ref={tabs} className="scroll-x" aria-label={flightText('parts')}>
       {TABS.map(({ id, title }) => (
         <Link
           key={id}

@@ -33,7 +33,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
     id: 'route',
     title: flightsText('route'),
     sortable: 'asc',
-    least: 124,
+    least: 148,
     card: 'none',
     cell: (row) => (
       <>

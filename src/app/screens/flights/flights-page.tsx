@@ -5,7 +5,7 @@ import type { FlightRow } from '../../../contract/flight-list.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { flightsText } from '../../../texts/flights/text.ts';
 import { download } from '../../api/client.ts';
-import { showDay } from '../../day.ts';
+import { showPeriod } from '../../day.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
 import { sortAsked } from '../../../rules/sort-asked.ts';
 import { ListPage } from '../../lists/list-page.tsx';
@@ -111,7 +111,7 @@ function FlightList() {
   const list = useList({ ...flightsQuery(search), enabled: !calendar });
   const several = useSeveral(search);
   const meta = list.first?.meta;
-  const days = meta ? `${showDay(meta.startDate)} – ${showDay(meta.endDate)}` : '';
+  const days = meta ? showPeriod(meta.startDate, meta.endDate) : '';
   return (
     <ListPage
       title={commonText('flights')}

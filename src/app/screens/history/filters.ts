@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import { HISTORY_DAYS, LOG_ENTITIES, type LogEntity } from '../../../contract/log-words.ts';
-import { addDays, showDay } from '../../day.ts';
+import { addDays, showPeriod } from '../../day.ts';
 import { actionWords } from '../../features/log/log-words.ts';
 import { sortAsked } from '../../../rules/sort-asked.ts';
 import { type Days, type Filter, filled, type FoundFilter } from '../../lists/filters.ts';
@@ -33,7 +33,7 @@ export function filtersOf(search: HistorySearch, { actions, by }: Choices): read
       })),
       own,
       days,
-      text: own ? `${showDay(days.startDate)} – ${showDay(days.endDate)}` : historyText('otherDays'),
+      text: own ? showPeriod(days.startDate, days.endDate) : historyText('otherDays'),
       set: ({ startDate, endDate }) => ({ days: undefined, start: startDate, end: endDate }),
     },
     ...(search.pnr ? [{ kind: 'flag' as const, key: 'pnr' as const, text: `PNR ${search.pnr}` }] : []),

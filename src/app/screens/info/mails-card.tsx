@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { OrderMail } from '../../../contract/mails.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { orderEditEndpoints } from '../../../contract/order-edit.ts';
@@ -9,6 +10,7 @@ import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
+import { EmailWords } from '../../features/accounts/email-words.tsx';
 import { useCopySheet } from '../../features/orders/use-copy-sheet.tsx';
 import { useSendCopy } from '../../features/orders/send-copy.ts';
 import { MAIL_STATES, mailWords } from './mail-words.ts';
@@ -66,7 +68,12 @@ function MailRow({ mail, writes, busy, onAgain }: { mail: OrderMail; writes: boo
       </div>
       <div className="row between">
         <div className={`breaks ${styles.to} quiet`}>
-          {mail.to.join(', ')}
+          {mail.to.map((address, i) => (
+            <Fragment key={address}>
+              {i > 0 && ', '}
+              <EmailWords email={address} />
+            </Fragment>
+          ))}
           <br />
           {showInstant(when, zone)}
           {mail.status === 'failed' && mail.nextAt && (

@@ -36,6 +36,11 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
         <span className="num">{showLongDay(one.dateOfBirth)}</span> <span className="nowrap">{ageWords(one.dateOfBirth)}</span>
       </span>
     ),
+    inCard: (one) => (
+      <span className="quiet">
+        <span className="num">{showLongDay(one.dateOfBirth)}</span> · <span className="nowrap">{ageWords(one.dateOfBirth)}</span>
+      </span>
+    ),
   },
   {
     id: 'document',

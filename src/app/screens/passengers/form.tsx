@@ -97,7 +97,7 @@ function AgencyControl({ label, value, error, onValue }: ControlProps<Agency | u
             {...wiring}
             onClick={() => setChoosing(true)}
           >
-            <span className={value ? 'cut' : 'quiet'}>{value?.businessName ?? passengersText('chooseAgency')}</span>
+            <span className={value ? 'cut' : 'dim'}>{value?.businessName ?? passengersText('chooseAgency')}</span>
             <Icon name="down" />
           </button>
         )}

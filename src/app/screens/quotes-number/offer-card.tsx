@@ -51,8 +51,12 @@ export function OfferCard({ n, quote, offer, now, busy, onTakeUp }: Props) {
       />
       <Lines
         lines={[
-          price.net !== undefined && [quotesText('youPay'), money(price.net), 'quiet'],
-          price.net !== undefined && [quotesText('youEarn'), money(Math.round((client.total - price.net) * 100) / 100), 'quiet'],
+          price.net !== undefined && [quotesText(staff ? 'agencyPays' : 'youPay'), money(price.net), 'quiet'],
+          price.net !== undefined && [
+            quotesText(staff ? 'agencyEarns' : 'youEarn'),
+            money(Math.round((client.total - price.net) * 100) / 100),
+            'quiet',
+          ],
           offer.currency !== quote.currency && [
             quotesText('fareThen'),
             quotesText('atRate', { money: formatMoney(price.order, offer.currency), rate: showRate(offer.rate.festaRate) }),

@@ -1,9 +1,9 @@
 import type { ReportGroup } from '../../../contract/reports.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { addDays, showDay } from '../../day.ts';
+import { addDays, showDay, showLongDay } from '../../day.ts';
 import type { By } from './filters.ts';
 import type { Days } from './periods.ts';
-import { dramsByGroup } from './words.ts';
+import { dramsByGroup, labelOf } from './words.ts';
 import styles from './reports.module.css';
 import { reportsText } from '../../../texts/reports/text.ts';
 
@@ -20,7 +20,7 @@ interface Bar {
 
 /** Charged drams as bars; the table below says the same in figures. */
 export function BarChart({ by, groups, days }: { by: Exclude<By, 'rows'>; groups: readonly ReportGroup[]; days: Days }) {
-  const all = dramsByGroup(groups);
+  const all = dramsByGroup(groups).map((one) => ({ ...one, label: labelOf(by, one.label) }));
   const bars = by === 'day' ? overTime(all, days) : all.slice(0, MOST_BARS);
   if (bars.length < 2) return null;
   const best = bars.reduce((most, one) => (one.amount > most.amount ? one : most));
@@ -93,7 +93,7 @@ function Lines({ bars, said }: { bars: readonly Bar[]; said: string }) {
     <div className={styles.bars} role="img" aria-label={said}>
       {bars.map((one) => (
         <div key={one.key} className={styles.bar}>
-          <span className="cut">{one.label}</span>
+          <span className="breaks">{one.label}</span>
           <span className="num">{formatMoney(one.amount, 'AMD')}</span>
           <i
             className={one.amount < 0 ? styles.below : styles.above}
@@ -118,7 +118,7 @@ function overTime(all: readonly Bar[], { startDate, endDate }: Days): Bar[] {
     const month = key.slice(0, 7);
     const one = months.get(month);
     if (one) one.amount += amount;
-    else months.set(month, { key: month, label: month, amount });
+    else months.set(month, { key: month, label: showLongDay(key).replace(/^\d+ /, ''), amount });
   }
   return [...months.values()];
 }

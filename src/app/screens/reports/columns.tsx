@@ -10,7 +10,7 @@ import type { Column } from '../../lists/columns.ts';
 import { useSession } from '../../session.ts';
 import { perLang } from '../../per-lang.ts';
 import { onlyGroup, type By } from './filters.ts';
-import { bareMoney, FIGURES, loadWords } from './words.ts';
+import { bareMoney, FIGURES, labelOf, loadWords } from './words.ts';
 import styles from './reports.module.css';
 import { ledgerText } from '../../../texts/ledger/text.ts';
 import { reportColumnsText } from '../../../texts/report-columns/text.ts';
@@ -20,17 +20,22 @@ const route = getRouteApi('/desk/reports');
 
 /** Millions with their hundredths, in one line; the last column has the space of the edge as well, and drams are bold. */
 const AMOUNT = 116;
-/** A day in one line, this year's. */
+/** A day in one line, this year's; of a flight its number with its route. */
 const LABEL = 128;
+const FLIGHT_LABEL = 156;
 const LAST_AMOUNT = 128;
 const STRONG_AMOUNT = 136;
 
-const labelOf = (by: By, label: string): string => (by === 'day' ? showDay(label) : label);
-
 /** Sums in a table: a line for each currency of a group. */
 export const groupColumns = (by: By, costs: boolean, loads: boolean): readonly Column<ReportGroup>[] => [
-  { id: 'label', title: reportsText(`by.${by}`), least: LABEL, cell: (group) => <Rows by={by} of={group} /> },
-  { id: 'lines', title: reportsText('rows'), width: 64, align: 'end', cell: ({ lines }) => lines },
+  {
+    id: 'label',
+    title: reportsText(`by.${by}`),
+    least: by === 'flight' ? FLIGHT_LABEL : LABEL,
+    cell: (group) => <Rows by={by} of={group} />,
+  },
+  // Longer words and a wider menu: the rows go before the sums.
+  { id: 'lines', title: reportsText('rows'), width: 64, align: 'end', priority: 2, cell: ({ lines }) => lines },
   ...FIGURES.map((field): Column<ReportGroup> => ({
     id: field,
     title: reportsText(`figure.${field}`),
@@ -113,7 +118,7 @@ export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
     card: 'whole',
     cell: ({ sums }) =>
       sums.map((group) => (
-        <span key={group.currency} className="quiet num row between wrap">
+        <span key={group.currency} className={`quiet num row between wrap ${styles.sum}`}>
           <span>
             {group.refunded === 0
               ? reportsText('rowCount', { n: group.lines })

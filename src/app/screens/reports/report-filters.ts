@@ -1,6 +1,6 @@
 import { REPORT_DATES } from '../../../contract/report-words.ts';
 import { ORDER_STATUSES } from '../../../contract/words.ts';
-import { showDay } from '../../day.ts';
+import { showPeriod } from '../../day.ts';
 import type { Filter, FoundFilter } from '../../lists/filters.ts';
 import { statusesText } from '../../../texts/statuses/text.ts';
 import { daysIn, periodOf } from './filters.ts';
@@ -42,7 +42,7 @@ export function filtersOf(
       })),
       own: period === undefined,
       days,
-      text: period === undefined ? `${showDay(days.startDate)} – ${showDay(days.endDate)}` : reportsText('otherDays'),
+      text: period === undefined ? showPeriod(days.startDate, days.endDate) : reportsText('otherDays'),
       set: ({ startDate, endDate }) => ({ period: undefined, start: startDate, end: endDate }),
       most: 366,
     },

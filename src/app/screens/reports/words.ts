@@ -2,9 +2,15 @@ import type { ReportGroup } from '../../../contract/reports.ts';
 
 import { loadPercent } from '../../../rules/load.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { showDay } from '../../day.ts';
+import type { By } from './filters.ts';
 
 /** A sum under a head that names its currency. */
 export const bareMoney = (amount: number, currency: string): string => formatMoney(amount, currency).replace(/ [A-Z]{3}$/, '');
+
+/** What a group is called: a day in words, a route with the dash that it has everywhere else. */
+export const labelOf = (by: By, label: string): string =>
+  by === 'day' ? showDay(label) : label.replace(/\b([A-Z]{3})-([A-Z]{3})\b/, '$1–$2');
 
 /** Groups stand once for each currency; their drams are added for the chart. */
 export function dramsByGroup(groups: readonly ReportGroup[]): { key: string; label: string; amount: number }[] {

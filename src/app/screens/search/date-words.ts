@@ -1,4 +1,4 @@
-import { showDay } from '../../day.ts';
+import { showDay, showPeriod } from '../../day.ts';
 import { searchText } from '../../../texts/search/text.ts';
 
 /** "Thu 10 – Thu 17 Dec": a month that both share is said once. */
@@ -6,6 +6,5 @@ export function spanText(days: readonly string[]): string {
   const [out, back] = days;
   if (!out || !back) return out ? showDay(out) : '';
   if (out === back) return searchText('sameDay', { day: showDay(out) });
-  const first = showDay(out);
-  return `${out.slice(0, 7) === back.slice(0, 7) ? first.split(' ').slice(0, 2).join(' ') : first} – ${showDay(back)}`;
+  return showPeriod(out, back);
 }

@@ -52,7 +52,7 @@ function Gates({ lists }: { lists: readonly ShownList[] }) {
       {lists.map(({ list }) => (
         <li key={list.flightId}>
           <Link to="/check" search={{ flight: list.flightId }} className="card stack tight">
-            <span className="row between">
+            <span className="row between wrap">
               <span>
                 <span className="strong num">{list.flightNumber}</span>{' '}
                 <span className="code nowrap">
