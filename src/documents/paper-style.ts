@@ -83,6 +83,7 @@ footer { font-size: 12px; color: #333; }
   table tr:first-child { border-top: 0; }
   table tbody th { grid-column: 1 / -1; font-weight: 700; padding: 0; border: 0; }
   table td { grid-column: 1 / -1; display: flex; justify-content: space-between; gap: 12px; padding: 0; border: 0; }
+  table td:empty { display: none; }
   table td::before { content: attr(data-head); color: #444; font-size: 13px; }
   table td:last-child, table td:last-child::before { font-weight: 700; color: #000; }
 }

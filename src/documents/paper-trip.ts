@@ -86,7 +86,7 @@ export function peopleBlock(order: Order, context: PaperContext): Block {
         say('born', { day: dateText(one.dateOfBirth, lang) }),
         ...(one.document ? [documentText(one.document, context)] : []),
       ].join(' · '),
-      tickets: ticketsInTurn(one).map((ticket, _, all) => ({
+      tickets: ticketsInTurn(one, order).map((ticket, _, all) => ({
           number: ticket.number,
           state: [all.length > 1 && flightsOfTicket(ticket, order).join(', '), stateOf(ticket, order, say), say('checkDigit', { digit: ticket.checkDigit }), ticket.house && say('charter'), ticket.originalTicket && say('exchangedFor', { number: ticket.originalTicket })].filter(Boolean).join(' · '),
           // Nobody is to fly on a code of a ticket that is given back.
@@ -99,9 +99,11 @@ export function peopleBlock(order: Order, context: PaperContext): Block {
 }
 
 /** Those that are not given away for others, as they are flown. */
-export const ticketsInTurn = ({ tickets }: Order['passengers'][number]): Ticket[] =>
-  tickets.filter((one) => one.status !== 'exchanged').toSorted((a, b) => firstOf(a) - firstOf(b));
-const firstOf = ({ coupons }: Ticket): number => Math.min(...coupons.map((one) => one.seq));
+export function ticketsInTurn({ tickets }: Order['passengers'][number], { segments }: Order): Ticket[] {
+  // Coupons are counted in each ticket of its own.
+  const first = ({ coupons }: Ticket) => segments.findIndex(({ id }) => coupons.some((one) => one.segmentId === id));
+  return tickets.filter((one) => one.status !== 'exchanged').toSorted((a, b) => first(a) - first(b));
+}
 
 /** `TV 401`: who has several tickets asks which is for what. */
 export const flightsOfTicket = ({ coupons }: Ticket, { segments }: Order): string[] =>

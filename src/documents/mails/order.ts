@@ -248,7 +248,7 @@ const tickets = (body: MailBody, one: Order): Part => ({
   rows: one.passengers.flatMap((passenger) =>
     passenger.tickets.length === 0
       ? [[nameOf(passenger), typeText(body, passenger)] as const]
-      : ticketsInTurn(passenger).map((each, _, all) => {
+      : ticketsInTurn(passenger, one).map((each, _, all) => {
           const whose = all.length > 1 ? [nameOf(passenger), ...flightsOfTicket(each, one)].join(', ') : nameOf(passenger);
           return [whose, isLiveTicket(each) ? each.number : endedText(body, each)] as const;
         }),
