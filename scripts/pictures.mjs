@@ -503,7 +503,7 @@ async function orderLife(page, token, snap) {
   await choose(/^Change date/);
   await page.getByRole('button', { name: 'Choose new flights' }).click();
   await page.getByRole('button', { name: 'Search flights' }).click();
-  const fare = fares(page).filter({ hasText: 'an adult' }).first();
+  const fare = fares(page).filter({ hasText: 'per adult' }).first();
   await fare.click();
   await page.getByRole('button', { name: 'See the change' }).click();
   await page.locator('ion-modal.show-modal dl').first().waitFor();
