@@ -23,9 +23,9 @@ export function TimeLeft({ row, onEnd }: { row: OrderRow; onEnd: () => void }) {
   const urgency = urgencyOf(useCountdown(row.timeLimit!).left);
   return (
     <span className={`row between wrap tone smaller ${styles.time} ${urgency.tone}`}>
-      <span className="row">
+      <span className="row wrap">
         <Chip icon={urgency.icon} tone={urgency.tone} text={reservationsText(urgency.word)} />
-        <Countdown until={row.timeLimit!} onEnd={onEnd} />
+        <Countdown until={row.timeLimit!} onEnd={onEnd} noIcon />
       </span>
       <span className="quiet num">{showInstant(row.timeLimit!, zone)}</span>
     </span>
