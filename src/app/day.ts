@@ -14,7 +14,14 @@ export function showDay(dayOrLocal: string): string {
   return formatDay(dayOrLocal, dayNames(), new Date().getFullYear());
 }
 
-/** The same without its weekday and always with its year: "12 Mar 1988", of a birth or the end of a document. */
+/** "Tue 12 Jan – Wed 20 Jan 2027": one day once, and a year that both have once. */
+export function showDays(first: string, last: string): string {
+  if (first.slice(0, 10) === last.slice(0, 10)) return showDay(last);
+  const year = last.slice(0, 4);
+  return `${first.startsWith(year) ? formatDay(first, dayNames(), Number(year)) : showDay(first)} – ${showDay(last)}`;
+}
+
+/** A day without its weekday and always with its year: "12 Mar 1988", of a birth or the end of a document. */
 export const showLongDay = (day: string): string => formatDate(day, dayNames());
 
 /** Short names of days and months in the language of the app. */

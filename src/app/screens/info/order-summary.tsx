@@ -3,7 +3,7 @@ import { formatMoney } from '../../../rules/format.ts';
 import { routeText } from '../../../rules/route-text.ts';
 import { bookingText } from '../../../texts/booking/text.ts';
 import { useOffline } from '../../connection.ts';
-import { showDay } from '../../day.ts';
+import { showDays } from '../../day.ts';
 import { issueAction } from './issue-foot.tsx';
 
 /** Names that have room. */
@@ -14,7 +14,6 @@ export function OrderSummary({ order }: { order: Order }) {
   const flown = order.segments.filter((one) => one.status !== 'XX');
   const segments = flown.length > 0 ? flown : order.segments;
   const [first, last] = [segments[0]!, segments.at(-1)!];
-  const days = [showDay(first.departureLocal), showDay(last.departureLocal)];
   const flying = order.passengers.filter((one) => one.status === 'active');
   const people = flying.length > 0 ? flying : order.passengers;
   const names = people
@@ -26,7 +25,7 @@ export function OrderSummary({ order }: { order: Order }) {
     <div className="stack close">
       <p className="row wrap">
         <span className="title code">{routeText([first.from.iata, ...segments.map((one) => one.to.iata)])}</span>
-        <span className="strong">{[...new Set(days)].join(' – ')}</span>
+        <span className="strong">{showDays(first.departureLocal, last.departureLocal)}</span>
       </p>
       <p className="breaks">
         {names.join(', ')}
