@@ -126,12 +126,7 @@ it('how long a booking still has is beside its buttons, not under them, with one
   const saving = { onIssue: nothing, onExtend: nothing, extending: undefined, onEnd: nothing };
   show(
     <div style={{ width: 784 }}>
-      <DataTable
-        rows={[row as never]}
-        columns={deadlineColumns(false, saving) as readonly Column<never>[]}
-        keyOf={() => ID}
-        label="Bookings"
-      />
+      <DataTable rows={[row as never]} columns={deadlineColumns(false, saving)} keyOf={() => ID} label="Bookings" />
     </div>,
   );
   await expect.element(page.getByRole('button', { name: 'Issue NF4Y63' })).toBeVisible();
