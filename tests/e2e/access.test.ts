@@ -209,7 +209,7 @@ for (const look of ['light', 'dark'] as const) {
       await prepare?.();
       await checkPage(page);
       await page.keyboard.press('Escape');
-      if (typed) await page.getByRole('button', { name: 'Leave', exact: true }).click();
+      if (typed) await page.getByRole('button', { name: 'Discard', exact: true }).click();
       await expect(sheet(page)).toHaveCount(0);
     };
     await page.goto('/agents');

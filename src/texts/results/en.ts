@@ -10,7 +10,7 @@ export const texts = {
   fromTo: '{from} to {to}, {day}',
   lowestPerDay: 'Lowest in {currency} {pricedFor}',
   count: '{n, plural, one {# flight} other {# flights}} from {from} to {to} on {day}',
-  filteredOut: 'The filters leave nothing',
+  filteredOut: 'No flights match the filters',
   withoutFilters: '{n, plural, one {# flight is} other {# flights are}} there without them.',
   clearFilters: 'Clear filters',
   daysAround: 'Days around',

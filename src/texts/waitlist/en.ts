@@ -7,7 +7,7 @@ export const texts = {
   noneWhy: 'Choose another day, or book from the results.',
   failed: 'Sold-out fares could not be loaded',
   left: '{n, plural, =0 {Full} one {# seat left} other {# seats left}}',
-  before: '{n, plural, =0 {Nobody waits} one {# waits before you} other {# wait before you}}',
+  before: '{n, plural, =0 {The waitlist is empty} one {# waits before you} other {# wait before you}}',
   own: 'You are on the waitlist',
   now: 'Price now. You pay the price of the day the seats are held.',
   wait: 'Wait for seats',
