@@ -14,7 +14,7 @@ export const texts = {
   waitFor: 'Wait for seats: {flight} {class}',
   joined: 'You are on the waitlist',
   agencyFirst: 'Choose an agency first.',
-  listEmpty: 'You wait for no seats',
+  listEmpty: 'No seats on your waitlist',
   listEmptyWhy: 'Sold-out fares are offered below the results of a search.',
   listFailed: 'The waitlist could not be loaded',
   'status.waiting': 'Waiting',
