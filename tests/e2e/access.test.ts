@@ -142,7 +142,7 @@ for (const look of ['light', 'dark'] as const) {
     await expect(page.getByRole('region', { name: 'Flights today' })).toBeVisible();
     await checkPage(page);
     await page.goto('/mails');
-    await expect(page.getByRole('heading', { name: 'Failed mails' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Failed mails', exact: true })).toBeVisible();
     await checkPage(page);
     await page.goto('/reservations?show=deadlines&hours=168');
     await expect(page.getByRole('button', { name: /^Issue / }).first()).toBeVisible();
@@ -165,7 +165,11 @@ for (const look of ['light', 'dark'] as const) {
     await checkPage(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('radio', { name: /^Move/ }).check();
-    await expect(sheet(page).locator('section[aria-label], .notice').first()).toBeVisible();
+    await expect(
+      sheet(page)
+        .getByRole('button', { name: /^Move all to/ })
+        .first(),
+    ).toBeVisible();
     await checkPage(page);
     await sheetClosed();
     await expect(page.getByRole('alert')).toHaveText(/Choose the flight/);
