@@ -181,7 +181,7 @@ for (const look of ['light', 'dark'] as const) {
     await page.locator('[name=confirmation]').fill(order.segments[0].flightNumber);
     await page.getByRole('button', { name: /^Cancel flight/ }).click();
     await expect(page.getByText(/^Finished/)).toBeVisible({ timeout: 30_000 });
-    await page.getByText(/bookings? ready/).click();
+    await page.getByText(/bookings? without errors/).click();
     await checkPage(page);
     await expect.poll(async () => (await orderOf(desk.url, agency.token, order.pnr)).attention).toEqual(['flight_cancelled']);
     await desk.signIn(agency.who);
