@@ -193,7 +193,7 @@ for (const look of ['light', 'dark'] as const) {
     await checkPage(page);
     await sheetClosed();
     await page.getByRole('button', { name: 'Change for free' }).click();
-    await expect(sheet(page).getByText(/costs nothing/)).toBeVisible();
+    await expect(sheet(page).getByText(/in its place is free/)).toBeVisible();
     await checkPage(page);
     await sheetClosed();
     await page.goto('/reservations?show=deadlines&hours=6');
