@@ -28,7 +28,7 @@ export async function accountPictures({ browser, url, ask, signIn, save, settle 
     };
     const close = async () => {
       await page.locator('ion-modal.show-modal').getByRole('button', { name: 'Close' }).click();
-      const leave = page.getByRole('button', { name: 'Leave', exact: true });
+      const leave = page.getByRole('button', { name: 'Discard', exact: true });
       await page.waitForTimeout(600);
       if (await leave.isVisible()) await leave.click();
       await page.locator('ion-modal.show-modal').waitFor({ state: 'detached' });

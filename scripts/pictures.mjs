@@ -331,7 +331,7 @@ async function signIn(page, who = 'agent') {
 async function templateScreens(page, order, snap) {
   const close = async () => {
     await page.locator('ion-modal.show-modal').getByRole('button', { name: 'Close' }).click();
-    const leave = page.getByRole('button', { name: 'Leave', exact: true });
+    const leave = page.getByRole('button', { name: 'Discard', exact: true });
     await page.waitForTimeout(600);
     if (await leave.isVisible()) await leave.click();
     await page.locator('ion-modal.show-modal').waitFor({ state: 'detached' });
@@ -503,7 +503,7 @@ async function orderLife(page, token, snap) {
   await choose(/^Change date/);
   await page.getByRole('button', { name: 'Choose new flights' }).click();
   await page.getByRole('button', { name: 'Search flights' }).click();
-  const fare = fares(page).filter({ hasText: 'an adult' }).first();
+  const fare = fares(page).filter({ hasText: 'per adult' }).first();
   await fare.click();
   await page.getByRole('button', { name: 'See the change' }).click();
   await page.locator('ion-modal.show-modal dl').first().waitFor();

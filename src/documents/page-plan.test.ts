@@ -17,8 +17,8 @@ it('what is longer than half a page flows on', () => {
   expect(plan(100, 300, 400, 50)).toEqual({ pages: 2, breaks: [], flowing: [2, 3] });
 });
 
-it('a last page that would be mostly white takes of the page before, as far as both become more alike', () => {
-  expect(plan(100, 200, 150, 120, 100, 60)).toEqual({ pages: 2, breaks: [2], flowing: [] });
+it('a last page that would be mostly white takes of the page before until it is not, and no more', () => {
+  expect(plan(100, 200, 150, 120, 100, 60)).toEqual({ pages: 2, breaks: [3], flowing: [] });
   // The head is not left alone.
   expect(plan(100, 590, 60)).toEqual({ pages: 2, breaks: [2], flowing: [] });
 });

@@ -22,7 +22,7 @@ interface Plan {
 
 /**
  * `[0]` is the head of the paper, which is never alone. What does not fit any more begins the next page; what is longer than half a page
- * flows on, unless it is in one piece with what is joined to it. A last page that would be mostly white takes some of the page before.
+ * flows on, unless it is in one piece with what is joined to it. A last page that would be mostly white takes of the page before until it is not, and no more: what belongs together stays on the first.
  */
 export function planPages(pieces: readonly Piece[], room: number): Plan {
   const groups = grouped(pieces);
@@ -52,7 +52,7 @@ export function planPages(pieces: readonly Piece[], room: number): Plan {
     }
     if (flows) flowing.push(i);
   });
-  if (before !== undefined && y < room * POOR) starts[starts.length - 1] = evenStart(groups, starts, before, y, room);
+  if (before !== undefined && y < room * POOR) starts[starts.length - 1] = earlierStart(groups, starts, before, y, room);
   return {
     pages,
     breaks: starts.map((i) => groups[i]!.at),
@@ -62,12 +62,12 @@ export function planPages(pieces: readonly Piece[], room: number): Plan {
   };
 }
 
-/** The last break moved up while the two pages become more alike. */
-function evenStart(groups: readonly Group[], starts: readonly number[], before: number, last: number, room: number): number {
+/** The last break moved up while the two pages become more alike, and the last is poor. */
+function earlierStart(groups: readonly Group[], starts: readonly number[], before: number, last: number, room: number): number {
   const [previous = 0, current] = [starts.at(-2), starts.at(-1)!];
   let best = current;
   let [above, below] = [before, last];
-  for (let i = current - 1; i > Math.max(previous, 1); i--) {
+  for (let i = current - 1; i > Math.max(previous, 1) && below < room * POOR; i--) {
     const { height } = groups[i]!;
     if (below + height > room || Math.abs(above - below - 2 * height) >= Math.abs(above - below)) break;
     [above, below, best] = [above - height, below + height, i];

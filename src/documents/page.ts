@@ -42,9 +42,11 @@ export function paperPage({ paper, logo, notices, pdfUrl, otherLangs, deskUrl }:
         <button type="button" id="back">${say('back')}</button>
         <span class="grow"></span>
         ${otherLangs.map((one) => html`<a href="${one.url}" lang="${one.lang}">${LANG_NAMES[one.lang]}</a>`)}
-        <button type="button" id="share" hidden>${say('share')}</button>
-        <a id="pdf" href="${pdfUrl}" download="${paper.number.split(',')[0]!}.pdf">PDF</a>
-        <button type="button" id="print" class="go">${say('print')}</button>
+        <span class="actions">
+          <button type="button" id="share" hidden>${say('share')}</button>
+          <a id="pdf" href="${pdfUrl}" download="${paper.number.split(',')[0]!}.pdf">PDF</a>
+          <button type="button" id="print" class="go">${say('print')}</button>
+        </span>
       </nav>
       ${notices.map((text) => html`<p class="notice" role="status">${text}</p>`)}
       <main class="paper">

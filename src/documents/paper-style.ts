@@ -14,7 +14,8 @@ h2 { font-size: 12px; font-weight: 700; color: #444; border-bottom: 1px solid #b
 .grow { flex: 1; min-width: 0; }
 .quiet { color: #444; font-size: 13px; }
 
-.bar { position: sticky; top: 0; z-index: 1; display: flex; gap: 4px; align-items: center; background: var(--bar); padding: 6px max(8px, env(safe-area-inset-left)); }
+.bar, .actions { display: flex; gap: 4px; }
+.bar { position: sticky; top: 0; z-index: 1; flex-wrap: wrap; align-items: center; background: var(--bar); padding: 6px max(8px, env(safe-area-inset-left)); }
 .bar button, .bar a { font: 700 14px/1 Paper, sans-serif; min-height: 44px; padding: 0 12px; border: 0; border-radius: 8px; background: none; color: #fff; text-decoration: none; display: inline-flex; align-items: center; cursor: pointer; }
 .bar [hidden] { display: none; }
 .bar a:hover, .bar button:hover { background: #33333a; }
@@ -60,7 +61,7 @@ tbody th, td { padding: 5px 0 5px 12px; border-top: 1px solid #ddd; }
 tr > :first-child { padding-left: 0; }
 .amount { text-align: right; white-space: nowrap; }
 dl { display: grid; gap: 5px; }
-dl > div { display: grid; grid-template-columns: minmax(96px, 30%) minmax(0, 1fr); gap: 12px; }
+dl > div { display: grid; grid-template-columns: minmax(112px, 30%) minmax(0, 1fr); gap: 12px; }
 dt { color: #444; font-size: 13px; }
 dl.totals { border-top: 1px solid #000; margin-top: 2px; padding-top: 8px; }
 dl.totals > div { grid-template-columns: minmax(96px, 1fr) minmax(0, max-content); }
@@ -75,12 +76,14 @@ footer { font-size: 12px; color: #333; }
 .state.bad { color: #c5162e; }
 
 @media screen and (max-width: 479px) {
-  .bar button, .bar a { padding: 0 10px; }
+  .bar button, .bar a { padding: 0 8px; }
+  .actions { margin-left: auto; }
   table thead { display: none; }
   table tr { display: grid; grid-template-columns: 1fr auto; padding: 8px 0; border-top: 1px solid #ddd; }
   table tr:first-child { border-top: 0; }
   table tbody th { grid-column: 1 / -1; font-weight: 700; padding: 0; border: 0; }
   table td { grid-column: 1 / -1; display: flex; justify-content: space-between; gap: 12px; padding: 0; border: 0; }
+  table td:empty { display: none; }
   table td::before { content: attr(data-head); color: #444; font-size: 13px; }
   table td:last-child, table td:last-child::before { font-weight: 700; color: #000; }
 }

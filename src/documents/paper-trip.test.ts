@@ -2,7 +2,7 @@ import type { Lang } from '../contract/lang.ts';
 import { expect, it } from 'vitest';
 import type { Order } from '../contract/orders.ts';
 import type { PaperContext } from './paper.ts';
-import { flightsBlock } from './paper-trip.ts';
+import { bareFlightsBlock, flightsBlock, peopleBlock } from './paper-trip.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 
 const place = { iata: 'EVN', city: 'Yerevan', terminal: null };
@@ -48,4 +48,28 @@ it('cities are called in the language of the paper', () => {
     return block.kind === 'flights' && block.flights[0]!.from.place;
   });
   expect(places).toEqual(['Yerevan', 'Երևան', 'Ереван']);
+});
+
+it('what is given back names its flights without the bags and seats of those who still fly', () => {
+  const seat = { kind: 'seat', segmentId: 'out', seat: '12A', ended: false };
+  const order = { segments: [{ ...segment, baggage: 'NIL' }], services: [bag, seat] } as unknown as Order;
+  const block = bareFlightsBlock(order, { say: documentsTexts('en'), lang: 'en' } as PaperContext);
+  expect(block.kind === 'flights' && block.flights[0]!.facts).toBe('Economy · Basic (T, TBASIC)');
+});
+
+it('of several tickets each names its flights, in the order they are flown; a single one does not', () => {
+  const of = (number: string, segmentId: string) => ({
+    number, checkDigit: 1, status: 'open', originalTicket: null, coupons: [{ segmentId, seq: 1, status: 'O' }],
+  }); // prettier-ignore
+  const states = (tickets: object[]) => {
+    const anna = { lastName: 'PETROSYAN', firstName: 'ANNA', title: 'MRS', type: 'ADT', dateOfBirth: '1990-02-01', tickets };
+    const order = { segments: [segment, { ...segment, id: 'back', flightNumber: 'AF 1060' }], passengers: [anna] } as unknown as Order;
+    const block = peopleBlock(order, { say: documentsTexts('en'), lang: 'en', document: { checks: [] } } as unknown as PaperContext);
+    return block.kind === 'people' ? block.people[0]!.tickets.map((one) => `${one.number} ${one.state}`) : [];
+  };
+  expect(states([of('0571000000527', 'back'), of('9901000000526', 'out')])).toEqual([
+    expect.stringMatching(/^9901000000526 RM 950 · Open/),
+    expect.stringMatching(/^0571000000527 AF 1060 · Open/),
+  ]);
+  expect(states([of('9901000000526', 'out')])).toEqual([expect.stringMatching(/^9901000000526 Open/)]);
 });

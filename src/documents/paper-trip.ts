@@ -18,8 +18,13 @@ function flightsOf(order: Order): Order['segments'] {
   return live.length > 0 ? live : order.segments;
 }
 
+/** Which flights a paper is about, without bags and seats: those are of all who fly, and who is refunded has none. */
+export const bareFlightsBlock = (order: Order, context: PaperContext): Block =>
+  flightLines(context.say('flights'), flightsOf(order), () => '', context);
+
 /** A flight of an order or of an offer. */
 type Flight = Omit<Order['segments'][number], 'id' | 'seq' | 'status' | 'agreed'>;
+type Ticket = Order['passengers'][number]['tickets'][number];
 type Spoken = Pick<PaperContext, 'say' | 'lang'>;
 
 export const flightsBlock = (order: Order, context: PaperContext): Block =>
@@ -51,7 +56,7 @@ export function flightLines<F extends Flight>(
       from: { time: timeOf(one.departureLocal), code: one.from.iata, place: place(one.from) },
       to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${one.dayOffset > 0 ? '+' : ''}${one.dayOffset}`}`, code: one.to.iata, place: place(one.to) },
       duration: durationText(one.durationMin, lang),
-      facts: [classText(one.class), bagsOf(one), ...contactOf(one, say)].join(' · '),
+      facts: [classText(one.class), bagsOf(one), ...contactOf(one, say)].filter(Boolean).join(' · '),
     })),
   }; // prettier-ignore
 }
@@ -81,11 +86,9 @@ export function peopleBlock(order: Order, context: PaperContext): Block {
         say('born', { day: dateText(one.dateOfBirth, lang) }),
         ...(one.document ? [documentText(one.document, context)] : []),
       ].join(' · '),
-      tickets: one.tickets
-        .filter((ticket) => ticket.status !== 'exchanged')
-        .map((ticket) => ({
+      tickets: ticketsInTurn(one, order).map((ticket, _, all) => ({
           number: ticket.number,
-          state: [stateOf(ticket, order, say), say('checkDigit', { digit: ticket.checkDigit }), ticket.house && say('charter'), ticket.originalTicket && say('exchangedFor', { number: ticket.originalTicket })].filter(Boolean).join(' · '),
+          state: [all.length > 1 && flightsOfTicket(ticket, order).join(', '), stateOf(ticket, order, say), say('checkDigit', { digit: ticket.checkDigit }), ticket.house && say('charter'), ticket.originalTicket && say('exchangedFor', { number: ticket.originalTicket })].filter(Boolean).join(' · '),
           // Nobody is to fly on a code of a ticket that is given back.
           url: ticket.coupons.every((one) => !isLive(one.status))
             ? null
@@ -95,8 +98,19 @@ export function peopleBlock(order: Order, context: PaperContext): Block {
   }; // prettier-ignore
 }
 
+/** Those that are not given away for others, as they are flown. */
+export function ticketsInTurn({ tickets }: Order['passengers'][number], { segments }: Order): Ticket[] {
+  // Coupons are counted in each ticket of its own.
+  const first = ({ coupons }: Ticket) => segments.findIndex(({ id }) => coupons.some((one) => one.segmentId === id));
+  return tickets.filter((one) => one.status !== 'exchanged').toSorted((a, b) => first(a) - first(b));
+}
+
+/** `TV 401`: who has several tickets asks which is for what. */
+export const flightsOfTicket = ({ coupons }: Ticket, { segments }: Order): string[] =>
+  coupons.flatMap(({ segmentId }) => segments.find((one) => one.id === segmentId)?.flightNumber ?? []);
+
 /** A ticket whose flights are not alike says so for each of them. */
-function stateOf({ status, coupons }: Order['passengers'][number]['tickets'][number], order: Order, say: PaperContext['say']): string {
+function stateOf({ status, coupons }: Ticket, order: Order, say: PaperContext['say']): string {
   if (status !== 'mixed') return say(`ticket.${status}`);
   return coupons
     .map((coupon) => {

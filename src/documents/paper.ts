@@ -7,7 +7,7 @@ import { sum, toMajor, toMinor } from '../rules/money.ts';
 import { invoiceBlocks, orderPrices, servicesBlock } from './paper-prices.ts';
 import { agencyHead, brandOf, clientParty, isOwnName, type Brand } from './paper-head.ts';
 import { quotePaper } from './paper-quote.ts';
-import { flightsBlock, peopleBlock, rulesBlock } from './paper-trip.ts';
+import { bareFlightsBlock, flightsBlock, peopleBlock, rulesBlock } from './paper-trip.ts';
 import type { texts as en } from '../texts/documents/en.ts';
 import { documentsTexts } from '../texts/documents/every.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -181,7 +181,7 @@ function orderBlocks(order: Order, context: PaperContext): Block[] {
       return [...invoiceBlocks(order, context), ...servicesBlock(order, context), flights];
     case 'creditNote':
       // Its lines name the services that came back.
-      return [...invoiceBlocks(order, context), flights];
+      return [...invoiceBlocks(order, context), bareFlightsBlock(order, context)];
   }
 }
 

@@ -5,7 +5,7 @@ import { columns as quoteColumns } from '../../src/app/screens/quotes/columns.ts
 import { columns as topUpColumns } from '../../src/app/screens/top-ups/columns.tsx';
 import { columns as receivableColumns } from '../../src/app/screens/agents/receivables-columns.tsx';
 import { NoRows } from '../../src/app/screens/reports/no-rows.tsx';
-import { cardsOf } from '../../src/app/screens/reservations/columns.tsx';
+import { cardsOf, deadlineColumns } from '../../src/app/screens/reservations/columns.tsx';
 import { ChosenFoot } from '../../src/app/screens/reservations/several.tsx';
 import { DataTable } from '../../src/app/lists/data-table.tsx';
 import type { Column } from '../../src/app/lists/columns.ts';
@@ -114,6 +114,34 @@ it('a booking on a card has the whole width for the name of its agency, and its 
   expect(box.width).toBeGreaterThan(160);
   expect(limit.height).toBeLessThan(30);
   expect(limit.left).toBeGreaterThanOrEqual(box.right);
+});
+
+it('how long a booking still has is beside its buttons, not under them, with one clock', async () => {
+  await page.viewport(1440, 900);
+  signedIn('agent');
+  const timeLimit = new Date(Date.now() + 11.9 * 3_600_000).toISOString();
+  const paxCount = { adults: 2, children: 1, infants: 1 };
+  const row = { id: ID, pnr: 'NF4Y63', status: 'booking', timeLimit, agent, attention: [], route: ['EVN', 'CDG', 'EVN'], departure: '2027-02-06T06:40', leadName: 'HOVHANNISYAN ARAM', paxCount, payable: 526_908, accountCurrency: 'AMD', availableActions: [{ op: 'issue', allowed: true }] }; // prettier-ignore
+  const nothing = () => undefined;
+  const saving = { onIssue: nothing, onExtend: nothing, extending: undefined, onEnd: nothing };
+  show(
+    <div style={{ width: 784 }}>
+      <DataTable rows={[row as never]} columns={deadlineColumns(false, saving)} keyOf={() => ID} label="Bookings" />
+    </div>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Issue NF4Y63' })).toBeVisible();
+  const cell = document.querySelector('td:has(.countdown)')!;
+  const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
+  for (const part of cell.querySelectorAll('.chip, .countdown, .quiet')) {
+    const box = part.getBoundingClientRect();
+    expect(box.right, part.textContent).toBeLessThanOrEqual(end);
+  }
+  // Chip and day begin on one line.
+  expect(cell.querySelector('.quiet')!.getBoundingClientRect().left).toBeCloseTo(
+    cell.querySelector('.chip')!.getBoundingClientRect().left,
+    0,
+  );
+  expect(cell.querySelectorAll('svg, .icon')).toHaveLength(1);
 });
 
 it('who has ticked bookings closes the choice: nothing beside their cancellation is called Cancel', async () => {

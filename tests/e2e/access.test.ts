@@ -142,7 +142,7 @@ for (const look of ['light', 'dark'] as const) {
     await expect(page.getByRole('region', { name: 'Flights today' })).toBeVisible();
     await checkPage(page);
     await page.goto('/mails');
-    await expect(page.getByRole('heading', { name: 'Failed mails' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Failed mails', exact: true })).toBeVisible();
     await checkPage(page);
     await page.goto('/reservations?show=deadlines&hours=168');
     await expect(page.getByRole('button', { name: /^Issue / }).first()).toBeVisible();
@@ -165,7 +165,11 @@ for (const look of ['light', 'dark'] as const) {
     await checkPage(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('radio', { name: /^Move/ }).check();
-    await expect(sheet(page).locator('section[aria-label], .notice').first()).toBeVisible();
+    await expect(
+      sheet(page)
+        .getByRole('button', { name: /^Move all to/ })
+        .first(),
+    ).toBeVisible();
     await checkPage(page);
     await sheetClosed();
     await expect(page.getByRole('alert')).toHaveText(/Choose the flight/);
@@ -177,7 +181,7 @@ for (const look of ['light', 'dark'] as const) {
     await page.locator('[name=confirmation]').fill(order.segments[0].flightNumber);
     await page.getByRole('button', { name: /^Cancel flight/ }).click();
     await expect(page.getByText(/^Finished/)).toBeVisible({ timeout: 30_000 });
-    await page.getByText(/bookings? ready/).click();
+    await page.getByText(/bookings? without errors/).click();
     await checkPage(page);
     await expect.poll(async () => (await orderOf(desk.url, agency.token, order.pnr)).attention).toEqual(['flight_cancelled']);
     await desk.signIn(agency.who);
@@ -189,7 +193,7 @@ for (const look of ['light', 'dark'] as const) {
     await checkPage(page);
     await sheetClosed();
     await page.getByRole('button', { name: 'Change for free' }).click();
-    await expect(sheet(page).getByText(/costs nothing/)).toBeVisible();
+    await expect(sheet(page).getByText(/in its place is free/)).toBeVisible();
     await checkPage(page);
     await sheetClosed();
     await page.goto('/reservations?show=deadlines&hours=6');
@@ -209,7 +213,7 @@ for (const look of ['light', 'dark'] as const) {
       await prepare?.();
       await checkPage(page);
       await page.keyboard.press('Escape');
-      if (typed) await page.getByRole('button', { name: 'Leave', exact: true }).click();
+      if (typed) await page.getByRole('button', { name: 'Discard', exact: true }).click();
       await expect(sheet(page)).toHaveCount(0);
     };
     await page.goto('/agents');

@@ -272,7 +272,7 @@ test('a page opened by its link is left with its sheet still open, and the next 
   await page.locator('[name=email]').fill('sevan@agency.example');
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 403, json: { code: 'TWO_STEP_REQUIRED' } }));
   await page.getByRole('button', { name: 'Add and invite' }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await page.getByRole('button', { name: 'Edit: Account' }).click();
   await expect(sheet(page).locator('[name=city]')).toBeVisible();

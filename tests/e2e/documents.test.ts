@@ -86,6 +86,21 @@ test('a ticket is opened from the order: for one passenger, without prices, in A
   await paper.getByRole('link', { name: 'English' }).click();
   await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Electronic ticket');
 
+  // On the narrowest phone, with the button that phones have beside: the bar takes another line, and nothing is off the screen.
+  const size = page.viewportSize()!;
+  await paper.setViewportSize({ width: 320, height: 640 });
+  for (const [lang, title] of [
+    ['Русский', 'Электронный билет'],
+    ['Հայերեն', 'Էլեկտրոնային տոմս'],
+    ['English', 'Electronic ticket'],
+  ] as const) {
+    await paper.getByRole('link', { name: lang }).click();
+    await expect(paper.getByRole('heading', { level: 1 })).toHaveText(title);
+    await paper.locator('#share').evaluate((button: HTMLElement) => (button.hidden = false));
+    expect(await paper.evaluate(() => document.documentElement.scrollWidth), lang).toBeLessThanOrEqual(320);
+  }
+  await paper.setViewportSize(size);
+
   // The code on it leads to the check of the ticket.
   const check = paper.locator('a.check').first();
   await check.click();

@@ -150,7 +150,7 @@ job('a flight is changed to another day', 'superadmin', async (at) => {
   await hand.press(page.getByRole('button', { name: 'Search flights' }));
   await expect(flights(page).first()).toBeVisible();
   if ((await flights(page).first().getAttribute('aria-expanded')) === 'false') await hand.press(flights(page).first());
-  await hand.press(fares(page).filter({ hasText: 'an adult' }).last());
+  await hand.press(fares(page).filter({ hasText: 'per adult' }).last());
   await hand.press(page.getByRole('button', { name: 'See the change' }));
   await expect(sheet(page).getByText(/^Balance of .* after$/)).toBeVisible();
   await inSheet(at, /^Change date/);

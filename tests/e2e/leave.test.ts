@@ -7,7 +7,7 @@ import { formOf, openForm, typeInto, WAYS, type Way } from './support/forms.ts';
  * program's own, and a form without a way here does not compile.
  */
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
-const answer = async (page: Page, words: 'Go on writing' | 'Leave') => {
+const answer = async (page: Page, words: 'Keep editing' | 'Discard') => {
   await expect(question(page)).toBeVisible();
   await page.getByRole('button', { name: words, exact: true }).click();
   await expect(question(page)).toHaveCount(0);
@@ -56,13 +56,13 @@ for (const [name, way] of Object.entries(WAYS).filter((one): one is [string, Way
     for (const [how, close] of ways) {
       await test.step(how, async () => {
         await close(page);
-        await answer(page, 'Go on writing');
+        await answer(page, 'Keep editing');
         await expect(formOf(page, name)).toBeVisible();
         expect(await valueOf(field)).toEqual(typed);
       });
     }
     await CLOSES[first]!(page);
-    await answer(page, 'Leave');
+    await answer(page, 'Discard');
     await isGone();
     expect(new URL(page.url()).pathname).toBe(pathname);
 
@@ -70,7 +70,7 @@ for (const [name, way] of Object.entries(WAYS).filter((one): one is [string, Way
     expect(await valueOf(field)).toEqual(before);
     await typeInto(field);
     await goElsewhere(page);
-    await answer(page, 'Leave');
+    await answer(page, 'Discard');
     await isGone();
     expect(new URL(page.url()).pathname).not.toBe(pathname);
     expect(writes).toEqual([]);

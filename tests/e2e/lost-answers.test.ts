@@ -60,7 +60,7 @@ const WAYS: Record<Name, Way> = {
       await action(/^Change date/)(page, order);
       await press(page, 'Choose new flights');
       await page.getByRole('button', { name: 'Search flights' }).click();
-      await takeFare(page, (fares) => fares.filter({ hasText: 'an adult' }));
+      await takeFare(page, (fares) => fares.filter({ hasText: 'per adult' }));
       await page.getByRole('button', { name: 'See the change' }).click();
     },
     verb: /^Change date/,

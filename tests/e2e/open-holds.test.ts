@@ -39,7 +39,7 @@ test('another device knows both holds; each is taken up or given back there', as
   await holds(second)
     .filter({ hasText: String(Number(day(51).slice(8))) })
     .first()
-    .getByText('Give back')
+    .getByText('Release')
     .click();
   await second.getByRole('button', { name: 'Cancel hold' }).click();
   await expect(holds(second)).toHaveCount(1);

@@ -88,14 +88,14 @@ test('both flights of a round trip on other days: estimated on search, quoted an
   await press(page, 'Choose new flights');
   const adult = order.prices.filter((row: Body) => row.passengerId === order.passengers[0].id);
   const oldPrice = adult.reduce((sum: number, row: Body) => sum + row.base + row.tax + row.serviceFee - row.discount, 0);
-  await expect(page.getByText(`Old price ${formatMoney(oldPrice, order.currency)}`)).toBeVisible();
+  await expect(page.getByText(`Was ${formatMoney(oldPrice, order.currency)}`)).toBeVisible();
   const searched = page.waitForRequest((one) => one.url().endsWith('/api/search/mainSearch'));
   await page.getByRole('button', { name: 'Search flights' }).click();
   // What is for the client alone never leaves it.
   expect(Object.keys((await searched).postDataJSON() as object).sort()).toEqual(
     ['adults', 'children', 'connections', 'departureDate', 'flexDays', 'from', 'infants', 'returnDate', 'to'].sort(),
   );
-  const another = (all: Locator) => all.filter({ hasText: 'an adult' });
+  const another = (all: Locator) => all.filter({ hasText: 'per adult' });
   await takeFare(page, another);
   await page.getByRole('button', { name: 'Next flight' }).click();
   await expect(page.getByRole('button', { name: 'Next flight' })).toHaveCount(0);

@@ -34,7 +34,7 @@ test('the sum below which a low balance is mailed, and none', async ({ page, des
   const token = await desk.signIn(who);
   await page.goto('/profile');
   const set = async (typed: string) => {
-    await page.getByRole('button', { name: 'Edit: Low balance' }).click();
+    await page.getByRole('button', { name: 'Edit: Mails about the balance' }).click();
     await sheet(page).locator('[name=lowBalanceAlert]').fill(typed);
     await sheet(page).getByRole('button', { name: 'Save' }).click();
   };

@@ -82,7 +82,7 @@ test('what was typed is not lost by a slip, and what somebody else has changed i
   const name = sheet(page).getByLabel('Name', { exact: true });
   await name.fill('Aegean typed');
   await sheet(page).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(name).toHaveValue('Aegean typed');
   const [one] = (await program.api(token, 'GET', '/api/airline?search=A3')).result;
   const { id, ...input } = one;
@@ -197,7 +197,7 @@ test('the company has a logo that the search shows, a scripted one is refused, t
   await expect(page.getByRole('img', { name: 'The logo now' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Tatev Travel House');
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Airports');
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tatev Travel House');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Issued documents are not changed.')).toBeVisible();

@@ -149,7 +149,7 @@ for (const look of ['light', 'dark'] as const)
     await sheet(page).getByRole('button', { name: 'Mon' }).tap();
     await checkPage(page);
     await sheet(page).getByRole('button', { name: 'Close' }).tap();
-    await page.getByRole('button', { name: 'Leave', exact: true }).tap();
+    await page.getByRole('button', { name: 'Discard', exact: true }).tap();
     await page.getByRole('button', { name: 'Add a class' }).tap();
     await expect(page.locator('[name=adultFare]')).toBeVisible();
     await checkPage(page);

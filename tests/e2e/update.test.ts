@@ -75,7 +75,7 @@ test('a new version is offered once, waits while something is typed, and comes w
   await expect(city).toHaveValue('Vanadzor');
   await expect(offer(page)).toHaveCount(0);
   await sheet(page).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(offer(page)).toHaveCount(1);
   await runs(page, 0);
   const loads = countLoads(page);

@@ -30,7 +30,7 @@ test('an agency waits for a sold-out fare, books the seat that comes back, and s
   await page.getByRole('button', { name: 'Sold-out fares and waitlist' }).click();
   const wait = sheet(page).getByRole('button', { name: 'Wait for seats: RM 4790 Lonely Y' });
   await expect(wait).toBeVisible();
-  await expect(sheet(page)).toContainText('Full · Nobody waits');
+  await expect(sheet(page)).toContainText('Full · The waitlist is empty');
   await checkPage(page);
   await wait.click();
   await expect(sheet(page).getByText('You are on the waitlist')).toBeVisible();

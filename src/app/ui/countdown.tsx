@@ -4,13 +4,22 @@ import { countdownText, spokenAt, untilNextText } from './countdown-text.ts';
 import { Icon } from './icon.tsx';
 import { useLatest } from './use-latest.ts';
 
+interface CountdownProps {
+  until: string;
+  prefix?: string;
+  onEnd?: () => void;
+  quiet?: boolean;
+  /** Beside a chip that has a clock of its own. */
+  noIcon?: boolean;
+}
+
 /** Time left until an instant by the server's clock; survives sleep, because it never counts ticks. */
-export function Countdown({ until, prefix, onEnd, quiet }: { until: string; prefix?: string; onEnd?: () => void; quiet?: boolean }) {
+export function Countdown({ until, prefix, onEnd, quiet, noIcon }: CountdownProps) {
   const { left, spoken } = useCountdown(until, onEnd);
   const urgent = left < 5 * 60_000;
   return (
     <span className={urgent && !quiet ? 'row countdown bad' : 'row countdown'}>
-      <Icon name="clock" className="in-chip" />
+      {!noIcon && <Icon name="clock" className="in-chip" />}
       <span className="num">
         {prefix && left > 0 ? `${prefix} ` : ''}
         {countdownText(left)}

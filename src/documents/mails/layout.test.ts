@@ -33,6 +33,14 @@ const letter: Letter = {
       rows: [
         ['PETROSYAN ANNA MRS, AF 1061 EVN–CDG', '138.50 EUR'],
         ['PETROSYAN ANNA MRS', '0571000000583, возвращён'],
+        ['HOVHANNISYANPETROSYAN ANNA MRS', '0571000000584'],
+      ],
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ['Passengers', '2 adults, 1 child, 1 infant on a lap'],
+        ['Total for all of them', '483,351 AMD'],
       ],
     },
   ],
@@ -50,6 +58,16 @@ it('neither a time with its airport nor a sum of a list is broken on a narrow sc
 it('a short label has one line, a long one may have two', () => {
   expect(styleBefore('Owed in all')).toContain('white-space:nowrap');
   expect(styleBefore('Top-ups and returns')).not.toContain('nowrap');
+});
+
+it('a label has one line only where each value of its column leaves it room', () => {
+  expect(styleBefore('Total for all of them')).not.toContain('nowrap');
+  expect(styleBefore('Passengers')).toContain('white-space:nowrap');
+});
+
+it('a name is not torn for the number beside it, unless it is wider than half a phone', () => {
+  expect(styleBefore('PETROSYAN ANNA MRS')).toContain('overflow-wrap:break-word');
+  expect(styleBefore('HOVHANNISYANPETROSYAN')).toContain('overflow-wrap:anywhere');
 });
 
 it('the day after the departure is beside the time, small in the mail and in words in its plain text', () => {

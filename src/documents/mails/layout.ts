@@ -127,7 +127,7 @@ function partHtml(part: Part, accent: string): Markup {
         border="0"
         style="margin:0 0 16px;font-size:15px;line-height:22px"
       >
-        ${part.rows.map(([label, value]) => row(label, value))}
+        ${part.rows.map(([label, value]) => row(label, value, labelRoom(part.rows)))}
       </table>`;
     case 'list':
       return html`<p class="quiet" style="margin:0 0 4px;color:#5f6068;font-size:13px;line-height:20px">${part.title}</p>
@@ -161,11 +161,11 @@ function partHtml(part: Part, accent: string): Markup {
   }
 }
 
-const row = (label: string, value: string): Markup =>
+const row = (label: string, value: string, room: number): Markup =>
   html`<tr>
     <td
       class="quiet line"
-      style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;color:#5f6068;vertical-align:top;${inOneLine(label, besideOf(value))}"
+      style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;color:#5f6068;vertical-align:top;${inOneLine(label, room)}"
     >
       ${label}
     </td>
@@ -179,7 +179,9 @@ const row = (label: string, value: string): Markup =>
   </tr>`;
 const listRow = (main: string, beside: string): Markup =>
   html`<tr>
-    <td class="line" style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;vertical-align:top;overflow-wrap:anywhere">${main}</td>
+    <td class="line" style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;vertical-align:top;overflow-wrap:${wordsWhole(main)}">
+      ${main}
+    </td>
     <td
       class="line"
       align="right"
@@ -191,8 +193,12 @@ const listRow = (main: string, beside: string): Markup =>
 /** A sum, a day or a number is not broken; what is beside a name leaves it room. */
 const inOneLine = (value: string, most = 24): string => (value.length > most ? 'overflow-wrap:anywhere' : 'white-space:nowrap');
 
-/** How long a label may be that has one line beside this value on a narrow screen. */
-const besideOf = (value: string): number => 32 - (value.length > 24 ? 18 : value.length);
+/** How long a label may be that has one line on a narrow screen: all rows have the same columns. */
+const labelRoom = (rows: readonly (readonly [label: string, value: string])[]): number =>
+  32 - Math.max(...rows.map(([, value]) => (value.length > 24 ? 18 : value.length)));
+
+/** A word is not torn for what stands beside it, unless it would be wider than half a phone. */
+const wordsWhole = (text: string): string => (text.split(/\s/).some((word) => word.length > 14) ? 'anywhere' : 'break-word');
 
 /** A flight as a small card: times and codes large, cities below. */
 const flightHtml = ({ day, number, from, to }: FlightPart): Markup =>

@@ -12,3 +12,16 @@ it('tickets that were issued in exchange say so: their traveller has others at h
   expect(says('0571000000492')).toContain('These tickets replace the ones you had');
   expect(says(null)).not.toContain('replace');
 });
+
+it('of several tickets each names its flights, in the order they are flown', () => {
+  const body = sampleOf('ticket', 'en');
+  const [there] = body.order!.segments;
+  const back = { ...there!, id: 'back', flightNumber: 'AF 1060' };
+  const of = (number: string, segmentId: string) => ({ ...body.order!.passengers[0]!.tickets[0]!, number, coupons: [{ segmentId, seq: 1, status: 'O' as const }] }); // prettier-ignore
+  const passengers = [{ ...body.order!.passengers[0]!, tickets: [of('0571000000527', 'back'), of('9901000000526', there!.id)] }];
+  const letter = ticket({ ...body, order: { ...body.order!, segments: [there!, back], passengers } }, { publicUrl: '', documentsUrl: '' });
+  expect(letter.parts.flatMap((part) => (part.kind === 'list' ? part.rows : []))).toEqual([
+    [expect.stringMatching(new RegExp(`, ${there!.flightNumber}$`)), '9901000000526'],
+    [expect.stringMatching(/, AF 1060$/), '0571000000527'],
+  ]);
+});

@@ -9,6 +9,7 @@ import { sum, toMajor, toMinor } from '../../rules/money.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
 import { documentsTexts } from '../../texts/documents/every.ts';
 import { dayText, instantText } from '../days.ts';
+import { flightsOfTicket, ticketsInTurn } from '../paper-trip.ts';
 import { langOf, mailText, VarMissing, words, type Part, type Places, type Script } from './letter.ts';
 
 /** Letters about one order, written from it as its documents froze it. */
@@ -247,9 +248,10 @@ const tickets = (body: MailBody, one: Order): Part => ({
   rows: one.passengers.flatMap((passenger) =>
     passenger.tickets.length === 0
       ? [[nameOf(passenger), typeText(body, passenger)] as const]
-      : passenger.tickets
-          .filter((each) => each.status !== 'exchanged')
-          .map((each) => [nameOf(passenger), isLiveTicket(each) ? each.number : endedText(body, each)] as const),
+      : ticketsInTurn(passenger, one).map((each, _, all) => {
+          const whose = all.length > 1 ? [nameOf(passenger), ...flightsOfTicket(each, one)].join(', ') : nameOf(passenger);
+          return [whose, isLiveTicket(each) ? each.number : endedText(body, each)] as const;
+        }),
   ),
 });
 /** What came back, line by line, as the credit note has it; of a refund without one all tickets of the order. */

@@ -10,7 +10,7 @@ export const texts = {
   asGroup: 'As the group',
   creditHint: 'How far below zero the balance may go',
   currencyHint: 'Fixed once money has moved',
-  percentOfNet: 'Percent of the net price',
+  percentOfNet: '% of the net price',
   amountPerSeat: 'Amount for each seat',
   lowBalanceHint: 'Leave empty to turn off. One e-mail each time the balance falls below it.',
   search: 'Name, e-mail or city',

@@ -15,7 +15,7 @@ export const texts = {
   endDate: 'Last day',
   daysHint: 'At most {most, plural, one {# day} other {# days}}. The alert ends after the last one.',
   directOnly: 'Direct flights only',
-  how: 'Looked for every ten minutes. You are told by mail and in the app; no seats are held.',
+  how: 'Checked every ten minutes. You get an e-mail and a notification; no seats are held.',
   adults: '{n, plural, one {# adult} other {# adults}}',
   children: '{n, plural, one {# child} other {# children}}',
   infants: '{n, plural, one {# infant} other {# infants}}',

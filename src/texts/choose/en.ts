@@ -1,7 +1,7 @@
 /** Sheets that airports and agencies are chosen in, and the agency that staff sell for. */
 export const texts = {
   airportAsk: 'City, airport or code',
-  recent: 'Lately used',
+  recent: 'Recent',
   airportsFailed: 'Airports could not be loaded',
   noAirport: 'No such airport',
   noAirportWhy: 'Try the city in English, Armenian or Russian, the country, or the three-letter code.',

@@ -14,7 +14,7 @@ export const texts = {
   totalHint: 'The seats come to {money} at the fare agreed',
   paidSum: 'Paid',
   used: 'Used for tickets',
-  returned: 'Given back',
+  returned: 'Refunded',
   kept: 'Kept',
   held: 'Deposit left',
   step: 'Step {n}',

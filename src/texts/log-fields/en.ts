@@ -47,7 +47,7 @@ export const texts = {
   'field.depositSteps': 'Steps of payment',
   'field.depositPaid': 'Paid',
   'field.depositHeld': 'Deposit left',
-  'field.depositReturned': 'Given back',
+  'field.depositReturned': 'Refunded',
   'field.depositKept': 'Kept',
   'field.onlyGiven': 'Only flights that are given it',
   'field.only': 'Only',

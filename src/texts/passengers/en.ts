@@ -52,7 +52,7 @@ export const texts = {
   ownOrder: 'By name',
   listFailed: 'Saved passengers could not be loaded',
   empty: 'No saved passengers',
-  emptyWhy: 'Passengers appear here when an agency saves them at the checkout, or somebody adds them.',
+  emptyWhy: 'Passengers saved at a checkout or added by hand appear here.',
   noDuplicates: 'No duplicates',
   nobody: 'Nobody found',
   nobodyWhy: 'A name is found by how its words begin, in Armenian or Latin letters; a document by its whole number.',

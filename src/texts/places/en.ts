@@ -28,7 +28,7 @@ export const texts = {
   more: 'More',
   main: 'Main',
   userMenu: 'User menu',
-  myProfile: 'My Profile',
+  myProfile: 'My profile',
   logOut: 'Log out',
   balance: 'Balance',
   asOf: 'as of {time}',

@@ -4,7 +4,7 @@ import type { ErrorCode, Reason } from '../../contract/errors.ts';
 export const texts = {
   BAD_REQUEST: 'The request could not be read',
   REFERENCE_INVALID: 'This is not a link to a document',
-  INVALID_CREDENTIALS: 'E-mail or password is not right',
+  INVALID_CREDENTIALS: 'Wrong e-mail or password',
   WRONG_PASSWORD: 'The current password is not right',
   OTP_REQUIRED: 'Please give the code of your authenticator app',
   OTP_WRONG: 'This code is not right',

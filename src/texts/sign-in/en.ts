@@ -10,7 +10,7 @@ export const texts = {
   emailMissing: 'Please give your e-mail address',
   passwordMissing: 'Please give your password',
   ended: 'Your session ended. Sign in to go on.',
-  wrongPair: 'E-mail or password is not right.',
+  wrongPair: 'Wrong e-mail or password.',
   notVerified: 'Your e-mail address is not confirmed yet. Please open the link that we mailed to you.',
   pending: 'Your account is waiting for approval. You get a mail as soon as our staff have approved it.',
   blocked: 'This account is blocked. Please call your contact at the company.',

@@ -19,7 +19,7 @@ export const texts = {
   maybeDone: 'No answer came, so it may have been done. Try again: it is done only once',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you have typed here is lost.',
-  leave: 'Leave',
-  stay: 'Go on writing',
+  leave: 'Discard',
+  stay: 'Keep editing',
   fullTitle: 'Show the full title',
 } as const;

@@ -162,7 +162,7 @@ export const WAYS: Record<FormName, Way | string> = {
   passenger: { who: 'superadmin', where: '/passengers', press: [/^Add/] },
 
   'own contact': profile('Edit: Account'),
-  'low balance': profile('Edit: Low balance'),
+  'low balance': profile('Edit: Mails about the balance'),
   brand: profile('Edit: Logo and colour'),
   markup: profile('Edit: Price for your clients'),
   'own password': profile('Change password'),

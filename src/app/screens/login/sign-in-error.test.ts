@@ -9,7 +9,7 @@ const refused = (status: number, code: string, more: { message?: string; retryAf
   new ApiError({ status, code, ...more });
 
 test.each([
-  [refused(400, 'INVALID_CREDENTIALS', { message: 'whatever' }), 'E-mail or password is not right.'],
+  [refused(400, 'INVALID_CREDENTIALS', { message: 'whatever' }), 'Wrong e-mail or password.'],
   [refused(403, 'PENDING_APPROVAL'), 'Your account is waiting for approval. You get a mail as soon as our staff have approved it.'],
   [refused(403, 'BLOCKED'), 'This account is blocked. Please call your contact at the company.'],
   [refused(429, 'RATE_LIMITED', { retryAfter: 60 }), 'Too many attempts. Try again in 1 minute.'],

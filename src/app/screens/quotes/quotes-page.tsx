@@ -40,7 +40,7 @@ export function QuotesPage() {
       failure={quotesText('listFailed')}
       above={
         draft.offers.length > 0 && (
-          <div className="notice run">
+          <div className="notice run line">
             <Icon name="document" />
             <span className="grow">{quotesText('making', { n: draft.offers.length })}</span>
             <Button kind="outline" small onPress={() => setOpen(true)}>

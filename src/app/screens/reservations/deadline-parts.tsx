@@ -27,7 +27,7 @@ export function TimeLeft({ row, onEnd }: { row: OrderRow; onEnd: () => void }) {
     <span className={`row between wrap tone smaller ${styles.time} ${tone}`}>
       <span className="row wrap">
         <Chip icon={urgency.icon} tone={urgency.tone} text={reservationsText(urgency.word)} />
-        <Countdown until={row.timeLimit!} onEnd={onEnd} />
+        <Countdown until={row.timeLimit!} onEnd={onEnd} noIcon />
       </span>
       <span className="quiet num">{showInstant(row.timeLimit!, zone)}</span>
     </span>
