@@ -160,13 +160,13 @@ test('a file is shown line by line before it is taken: good lines come, faulty o
 test('what is in use is not deleted, and can be set inactive instead', async ({ page, desk }) => {
   desk.expected.push('409');
   await open(page, 'baggage');
-  await row(page, 'Cabin bag').click();
+  await row(page, /^Cabin bag/).click();
   await sheet(page).getByRole('button', { name: 'Delete' }).click();
   await page.locator('ion-alert').getByRole('button', { name: 'Delete' }).click();
   await expect(sheet(page).getByText(/classes.* use Cabin bag/)).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Set inactive instead' }).click();
   await closed(page);
-  await expect(row(page, 'Cabin bag').getByText('Inactive')).toBeVisible();
+  await expect(row(page, /^Cabin bag/).getByText('Inactive')).toBeVisible();
 });
 
 test('another zone of an airport shows the flights that it moves before they move', async ({ page, desk }) => {

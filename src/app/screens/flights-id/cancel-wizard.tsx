@@ -27,6 +27,13 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
   const navigate = useNavigate({ from: '/flights/$id' });
   const { history } = useRouter();
   const opened = useRef(history.location.state.__TSR_index);
+  /** To the flight that it was opened from, so that Back does not lead through the steps; a link from elsewhere has none before it. */
+  const leaveSteps = () => {
+    if (opened.current === 0) return void navigate({ search: {}, replace: true });
+    // A step can have more than one entry: each sheet that was open over it has had its own.
+    const stop = history.subscribe(({ location }) => (location.search.includes('cancel=') ? history.back() : stop()));
+    history.go(opened.current - 1 - history.location.state.__TSR_index);
+  };
   const offline = useOffline();
   const affected = useQuery(affectedQuery(flight.id));
   const [plan, setPlan] = useState(FIRST);
@@ -37,9 +44,7 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
   const step = seen ? asked : 'who';
   const cancelling = useCancelFlight(flight.id, () => {
     notify(cancelFlightText('cancelled', { flight: flight.flightNumber }));
-    // On the flight that it was opened from, so that Back does not lead through its steps; a link from elsewhere has none before it.
-    if (opened.current > 0) history.go(opened.current - 1 - history.location.state.__TSR_index);
-    else void navigate({ search: {}, replace: true });
+    leaveSteps();
   });
   useEffect(() => (step === 'who' ? undefined : markDirty()), [step]);
   useEffect(() => {
