@@ -160,6 +160,8 @@ test('a booking is cancelled and tickets are voided, each with its own words', a
   const asked = answerOf(page, '/api/orders/cancel/');
   await openSheet(page, /^Void tickets/);
   const quote = (await (await asked).json()).result;
+  expect(quote.effects).toMatchObject({ documents: ['ticket', 'creditNote'], mails: expect.arrayContaining(['invoice']) });
+  await expect(sheet(page).getByText('invoice')).toHaveCount(0);
   await press(page, `Void, ${formatMoney(quote.refundAccount, quote.effects.accountCurrency)} back`);
   await gone(page);
   await expect(page.getByText('Voided', { exact: true }).first()).toBeVisible();

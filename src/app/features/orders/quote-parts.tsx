@@ -41,7 +41,7 @@ export function Effects({ order, effects, money }: { order: Order; effects: Quot
         ],
         effects.seatsReturned > 0 && [orderSheetsText('seatsBack'), orderSheetsText('seats', { n: effects.seatsReturned })],
         effects.documents.length > 0 && [orderSheetsText('newDocuments'), documentsText(effects.documents)],
-        effects.mails.length > 0 && [orderSheetsText('mailAbout'), mailsText(effects.mails)],
+        effects.mails.length > 0 && [orderSheetsText('mailAbout'), mailsText(effects)],
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import type { QuoteEffects } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { timeOf } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
@@ -27,8 +28,11 @@ export const flightText = (segment: Segment): string =>
 
 export const documentsText = (kinds: readonly string[]): string => sentence(kinds.map((kind) => known(`document.${kind}`) ?? kind));
 
-/** What the mails that go out tell of. */
-export const mailsText = (templates: readonly string[]): string => sentence(templates.map((one) => known(`mail.${one}`) ?? one));
+/** What the mails that go out tell of; the one of an invoice brings a credit note where no invoice is new. */
+export function mailsText({ mails, documents }: Pick<QuoteEffects, 'mails' | 'documents'>): string {
+  const credited = documents.includes('creditNote') && !documents.includes('invoice');
+  return sentence(mails.map((one) => known(one === 'invoice' && credited ? 'document.creditNote' : `mail.${one}`) ?? one));
+}
 
 const known = (key: string): string | undefined => (ordersText.has(key) ? ordersText(key as 'mail.ticket') : undefined);
 

@@ -47,7 +47,7 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
   return (
     <div className="stack tight">
       <div className="row between">
-        <h2>{showDay(segment.departureLocal)}</h2>
+        <h2 className="nowrap">{showDay(segment.departureLocal)}</h2>
         <span className="quiet num">
           {canOpen('flight', role) ? (
             <Link to="/flights/$id" params={{ id: segment.flightId }} className={`link ${styles.flight}`}>

@@ -42,7 +42,7 @@ export function WaitSheet({ leg, form, open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={waitlistText('title')}>
       <div className="stack">
-        <p>{waitlistText('intro')}</p>
+        {found.data?.result.length !== 0 && <p>{waitlistText('intro')}</p>}
         {!mayWait && <p className="notice run">{waitlistText('agencyFirst')}</p>}
         {trouble !== undefined && <ErrorAlert error={trouble} />}
         {found.isPending && <Skeleton cards={2} lines={[40, 70]} />}
