@@ -65,8 +65,9 @@ function visibleTexts(): string[] {
   const found: string[] = [document.title];
   const visit = (root: Node) => {
     for (const node of root.childNodes) {
-      if (node instanceof Text) found.push(node.data);
-      if (!(node instanceof Element)) continue;
+      // A word that may break is one word.
+      if (node instanceof Text) found.push((node.previousSibling?.nodeName === 'WBR' ? (found.pop() ?? '') : '') + node.data);
+      if (!(node instanceof Element) || node.nodeName === 'WBR') continue;
       if (['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT'].includes(node.tagName) || !node.checkVisibility()) continue;
       // Names, and languages, which are called by their own.
       if (node.getAttribute('translate') === 'no' || node.hasAttribute('lang')) continue;
