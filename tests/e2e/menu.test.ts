@@ -26,7 +26,7 @@ for (const width of [768, 1024, 1440])
       for (const [item, url] of [
         ['Check ticket', /\/check/],
         ['Settings', /\/settings/],
-        ['My profile', /\/profile/],
+        ['My Profile', /\/profile/],
         ['Log out', /\/$/],
       ] as const) {
         await press(page, page.getByRole('button', { name: 'User menu' }));

@@ -28,7 +28,7 @@ export const texts = {
   more: 'More',
   main: 'Main',
   userMenu: 'User menu',
-  myProfile: 'My profile',
+  myProfile: 'My Profile',
   logOut: 'Log out',
   balance: 'Balance',
   asOf: 'as of {time}',
