@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { may } from '../../../contract/endpoint.ts';
 import { audienceEndpoints } from '../../../contract/audience.ts';
 import { isStaff, type Role } from '../../../contract/roles.ts';
@@ -12,6 +12,7 @@ import { useOffline } from '../../connection.ts';
 import { useSession } from '../../session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchSheet } from '../../ui/search-sheet.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { audienceQuery } from '../accounts/audience-query.ts';
 import { finder } from '../offline/card.ts';
 import { useSavedCards } from '../offline/use-saved-cards.ts';
@@ -25,26 +26,40 @@ const MOST_AGENCIES = 4;
 /** From so many letters on bookings and agencies are looked for. */
 const LEAST = 2;
 
+type What = 'find' | 'keys';
+
 /** Find anything: a booking, an agency, a flight, a screen. Ctrl+K opens it from everywhere, `/` where no list has a search box, `?` lists the keys. */
 export function CommandBar() {
   const role = useSession()?.role;
-  const [shown, setShown] = useState<'find' | 'keys'>();
+  const [shown, setShown] = useState<What>();
+  /** Asked for while the sheet before is on its way out: Escape takes it away before it is told here. */
+  const next = useRef<What>(undefined);
+  const show = useLatest((what: What) => {
+    if (shown === undefined) setShown(what);
+    else next.current = what;
+  });
+  const close = () => {
+    setShown(undefined);
+    const what = next.current;
+    next.current = undefined;
+    if (what) setTimeout(() => setShown(what));
+  };
   useEffect(() => {
-    commandBarComesBy(() => setShown('find'));
+    commandBarComesBy(() => show('find'));
     return () => commandBarComesBy(undefined);
-  }, []);
-  useShortcuts(setShown);
+  }, [show]);
+  useShortcuts(show);
   if (!role) return null;
   return (
     <>
-      <FindSheet open={shown === 'find'} role={role} onClose={() => setShown(undefined)} onKeys={() => setShown('keys')} />
-      <KeysSheet open={shown === 'keys'} onClose={() => setShown(undefined)} />
+      <FindSheet open={shown === 'find'} role={role} onClose={close} onKeys={() => setShown('keys')} />
+      <KeysSheet open={shown === 'keys'} onClose={close} />
     </>
   );
 }
 
 /** On the window: the keys of a list, which listen on the document, go first. */
-function useShortcuts(show: (what: 'find' | 'keys') => void) {
+function useShortcuts(show: (what: What) => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || document.querySelector('ion-modal.show-modal, ion-alert')) return;
