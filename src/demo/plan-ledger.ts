@@ -26,11 +26,13 @@ export interface PlannedTransaction {
   postings: Posting[];
   /** What it says of each passenger and flight, for reports; none of cash. */
   lines: SaleLine[];
+  /** What it puts on the agency's account. */
+  change: number;
   /** Of the agency's account, after this transaction. */
   balanceAfter: number;
 }
 
-type Draft = Omit<PlannedTransaction, 'no' | 'balanceAfter' | 'lines'> & { lines?: SaleLine[] };
+type Draft = Omit<PlannedTransaction, 'no' | 'change' | 'balanceAfter' | 'lines'> & { lines?: SaleLine[] };
 
 /** What an order has given back so far, in account currency. */
 export const refundedAccount = (order: PlannedOrder): number =>
@@ -91,7 +93,7 @@ function ledgerOf(
   const add = (one: Draft): void => {
     const change = agentPart(one.postings, buyer);
     balance += change;
-    all.push({ ...one, no: 0, lines: one.lines ? wholeLines(one.lines, -change, AMD) : [], balanceAfter: balance });
+    all.push({ ...one, no: 0, lines: one.lines ? wholeLines(one.lines, -change, AMD) : [], change, balanceAfter: balance });
   };
   const cash = (kind: 'topup' | 'withdraw', amount: number, at: number, reason: string): void =>
     add({
@@ -212,5 +214,5 @@ function refundLines(order: PlannedOrder): SaleLine[] {
 
 const rowOf = ({ passenger, segment, price }: PlannedCoupon): PricedRow => ({ ...price, passengerId: passenger.id, segmentId: segment.id });
 
-export const agentPart = (postings: readonly Posting[], buyer: Buyer): number =>
+const agentPart = (postings: readonly Posting[], buyer: Buyer): number =>
   sum(postings.filter((one) => one.account === agentAccount(buyer.id)).map((one) => one.amount));

@@ -3,7 +3,6 @@ import { sum } from '../rules/money.ts';
 import { insertRows } from '../server/database/insert-rows.ts';
 import type { Db } from '../server/database/database.ts';
 import { iso } from './order-snapshots.ts';
-import { agentPart } from './plan-ledger.ts';
 import type { OrderSeed } from './seed-orders.ts';
 
 const HOUSE_ACCOUNTS = [
@@ -45,7 +44,7 @@ export async function insertLedger(tx: Db, { ledger, buyers, staffIds, cashier, 
         user_id: one.buyer.id,
         order_id: one.order?.id ?? null,
         currency: 'AMD',
-        change: agentPart(one.postings, one.buyer),
+        change: one.change,
         debit: -sum(one.postings.map((each) => Math.min(0, each.amount))),
         credit,
         reason: one.reason,

@@ -117,7 +117,8 @@ function partHtml(part: Part, accent: string): Markup {
         >
           ${part.value}
         </p>`;
-    case 'facts':
+    case 'facts': {
+      const room = labelRoom(part.rows);
       return html`<table
         role="presentation"
         class="text"
@@ -127,8 +128,9 @@ function partHtml(part: Part, accent: string): Markup {
         border="0"
         style="margin:0 0 16px;font-size:15px;line-height:22px"
       >
-        ${part.rows.map(([label, value]) => row(label, value, labelRoom(part.rows)))}
+        ${part.rows.map(([label, value]) => row(label, value, room))}
       </table>`;
+    }
     case 'list':
       return html`<p class="quiet" style="margin:0 0 4px;color:#5f6068;font-size:13px;line-height:20px">${part.title}</p>
         <table
