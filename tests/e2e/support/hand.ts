@@ -150,6 +150,8 @@ async function inSight(page: Page, what: Locator): Promise<{ x: number; y: numbe
     if (!at.wheel) throw new Error(`A mouse does not reach ${what.toString()}: in its place ${at.instead}`);
     await page.mouse.move(at.wheel.x, at.wheel.y);
     await page.mouse.wheel(0, at.wheel.by);
+    // The next turn is measured from where this one ends: a busy browser has often not begun it yet.
+    await page.evaluate(() => window.sight.turned);
     turns++;
   }
   throw new Error(`A wheel does not bring ${what.toString()} in sight: ${before}`);
@@ -172,7 +174,13 @@ function lookFor(one: Element) {
     const middle = { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + box.height / 2) };
     const by = Math.round(y - middle.y);
     const left = by > 0 ? at.scrollHeight - at.clientHeight - at.scrollTop > 1 : at.scrollTop > 1;
-    if (by !== 0 && left) return { x, y, hit: false, instead, wheel: { ...middle, by } };
+    if (by === 0 || !left) continue;
+    // What lies in it may turn before it does, and a turn over something that does not move ends, too.
+    window.sight.turned = new Promise((resolve) => {
+      for (const where of [at, window]) where.addEventListener('scrollend', () => resolve(), { capture: true, once: true });
+      setTimeout(resolve, 3000);
+    });
+    return { x, y, hit: false, instead, wheel: { ...middle, by } };
   }
   return { x, y, hit: false, instead };
 }

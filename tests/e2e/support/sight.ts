@@ -9,6 +9,8 @@ export interface Sight {
   within: (one: Element, hit: Element | null) => boolean;
   /** What has the focus, through the shadows. */
   focused: () => Element | null;
+  /** The last turn of the wheel, until what it moved rests. */
+  turned: Promise<void>;
 }
 
 export const withSight = (where: Page | BrowserContext): Promise<unknown> => where.addInitScript(defineSight);
@@ -34,7 +36,7 @@ function defineSight(): void {
     while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
     return at;
   };
-  Object.assign(window, { sight: { parentOf, meets, within, focused } satisfies Sight });
+  Object.assign(window, { sight: { parentOf, meets, within, focused, turned: Promise.resolve() } satisfies Sight });
 }
 
 declare global {
