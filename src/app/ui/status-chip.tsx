@@ -2,7 +2,7 @@ import { statusesText } from '../../texts/statuses/text.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-type Tone = 'run' | 'good' | 'info' | 'bad' | 'end';
+export type Tone = 'run' | 'good' | 'info' | 'bad' | 'ended';
 export type ChipStatus = OrderStatus | 'pre-order' | 'failed' | 'needs_action' | 'schedule_change' | 'ttl_soon';
 
 /** The closed list: each status has one word, one icon and one colour, everywhere. */
@@ -17,9 +17,9 @@ const STATUS: Record<ChipStatus, readonly [icon: IconName, tone: Tone]> = {
   failed: ['alert', 'bad'],
   needs_action: ['alert', 'bad'],
   ttl_soon: ['alert', 'bad'],
-  cancelled: ['ban', 'end'],
-  voided: ['ban', 'end'],
-  refunded: ['undo', 'end'],
+  cancelled: ['ban', 'ended'],
+  voided: ['ban', 'ended'],
+  refunded: ['undo', 'ended'],
 };
 
 export function StatusChip({ status }: { status: ChipStatus }) {
@@ -29,7 +29,7 @@ export function StatusChip({ status }: { status: ChipStatus }) {
 
 export function Chip({ icon, tone, text }: { icon: IconName; tone: Tone; text: string }) {
   return (
-    <span className={tone === 'end' ? 'chip' : `chip ${tone}`}>
+    <span className={tone === 'ended' ? 'chip' : `chip ${tone}`}>
       <SmallIcon name={icon} />
       {text}
     </span>

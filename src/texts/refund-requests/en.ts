@@ -51,7 +51,7 @@ export const texts = {
   none: 'No refund requests',
   noneWhy: 'Requests to waive fare conditions appear here.',
   title: 'Refund requests',
-  about: 'about {money}',
+  about: '≈ {money}',
   requestFor: 'Request for {pnr}',
   attachmentCount: '{n, plural, one {# attachment} other {# attachments}}',
   decidedBy: '{decision} ({who})',

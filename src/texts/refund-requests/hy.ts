@@ -53,7 +53,7 @@ export const texts: Translated<typeof en> = {
   none: 'Վերադարձի հարցումներ չկան',
   noneWhy: 'Այստեղ են սակագնի պայմանները չկիրառելու հարցումները։',
   title: 'Վերադարձի հարցումներ',
-  about: 'մոտ {money}',
+  about: '≈ {money}',
   requestFor: '{pnr} ամրագրման հարցում',
   attachmentCount: '{n, plural, one {# կցված ֆայլ} other {# կցված ֆայլ}}',
   decidedBy: '{decision} ({who})',

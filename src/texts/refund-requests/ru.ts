@@ -53,7 +53,7 @@ export const texts: Translated<typeof en> = {
   none: 'Нет запросов на возврат',
   noneWhy: 'Здесь появляются запросы на отмену условий тарифа.',
   title: 'Запросы на возврат',
-  about: 'около {money}',
+  about: '≈ {money}',
   requestFor: 'Запрос по {pnr}',
   attachmentCount: '{n, plural, one {# вложение} few {# вложения} many {# вложений} other {# вложения}}',
   decidedBy: '{decision} ({who})',

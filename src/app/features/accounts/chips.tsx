@@ -8,7 +8,7 @@ const LOOK: Record<UserStatus, readonly [icon: IconName, tone: Parameters<typeof
   pending: ['clock', 'run'],
   active: ['check', 'good'],
   blocked: ['ban', 'bad'],
-  closed: ['close', 'end'],
+  closed: ['close', 'ended'],
 };
 
 export function AccountStatusChip({ status }: { status: UserStatus }) {
@@ -19,5 +19,5 @@ export function AccountStatusChip({ status }: { status: UserStatus }) {
 /** Staff stand out among the agents. */
 export function RoleChip({ account }: { account: { role: string; adminGroups: string } }) {
   const role = effectiveRole(account);
-  return <Chip icon="person" tone={role === AGENT ? 'end' : 'info'} text={roleWords(account)} />;
+  return <Chip icon="person" tone={role === AGENT ? 'ended' : 'info'} text={roleWords(account)} />;
 }

@@ -142,7 +142,7 @@ function Facts({ one }: { one: ApiKey }) {
       </p>
       {one.hasEnded && (
         <div className="row wrap">
-          <Chip icon="clock" tone="end" text={apiKeysText('ended')} />
+          <Chip icon="clock" tone="ended" text={apiKeysText('ended')} />
         </div>
       )}
     </div>

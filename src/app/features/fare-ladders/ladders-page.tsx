@@ -58,7 +58,7 @@ const columns = (): readonly Column<FareLadder>[] => [
     cell: (row) => (
       <span className="row between">
         <span className="strong">{row.name}</span>
-        {!row.isActive && <Chip icon="ban" tone="end" text={say('inactive')} />}
+        {!row.isActive && <Chip icon="ban" tone="ended" text={say('inactive')} />}
       </span>
     ),
   },

@@ -1,8 +1,7 @@
 import type { FlightRow } from '../../../contract/flight-list.ts';
 import { flightsText } from '../../../texts/flights/text.ts';
 import type { IconName } from '../../ui/icon.tsx';
-
-type Tone = 'run' | 'good' | 'info' | 'bad' | 'end';
+import type { Tone } from '../../ui/status-chip.tsx';
 
 /** Whether a flight sells: one icon and one colour each. */
 export const SALE_LOOKS: Record<FlightRow['sale'], readonly [icon: IconName, tone: Tone]> = {
@@ -10,8 +9,8 @@ export const SALE_LOOKS: Record<FlightRow['sale'], readonly [icon: IconName, ton
   full: ['people', 'info'],
   not_open: ['clock', 'run'],
   no_classes: ['alert', 'bad'],
-  closed: ['ban', 'end'],
-  departed: ['plane', 'end'],
+  closed: ['ban', 'ended'],
+  departed: ['plane', 'ended'],
   cancelled: ['alert', 'bad'],
 };
 

@@ -3,7 +3,7 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { isOpen } from './request-words.ts';
 import { refundRequestsText } from '../../../texts/refund-requests/text.ts';
 
-const TONES = { new: 'run', in_review: 'info', approved: 'good', refused: 'bad', expired: 'end' } as const;
+const TONES = { new: 'run', in_review: 'info', approved: 'good', refused: 'bad', expired: 'ended' } as const;
 
 /** How a refund request stands. */
 export function RequestChip({ request }: { request: RefundRequest }) {

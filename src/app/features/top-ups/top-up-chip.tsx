@@ -6,7 +6,7 @@ const LOOKS = {
   requested: ['clock', 'run'],
   accepted: ['check', 'good'],
   declined: ['ban', 'bad'],
-  withdrawn: ['ban', 'end'],
+  withdrawn: ['ban', 'ended'],
 } as const;
 
 /** How a top-up request stands. */

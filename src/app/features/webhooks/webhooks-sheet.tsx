@@ -179,7 +179,7 @@ function Facts({ one }: { one: Webhook }) {
         {one.deliveredAt ? webhooksText('lastDelivered', { at: showInstant(one.deliveredAt, zone) }) : webhooksText('never')}
       </p>
       <div className="row wrap">
-        {!one.isActive && <Chip icon="ban" tone="end" text={webhooksText('off')} />}
+        {!one.isActive && <Chip icon="ban" tone="ended" text={webhooksText('off')} />}
         {!one.hasSecret && <Chip icon="alert" tone="bad" text={webhooksText('noSecret')} />}
         {one.waiting > 0 && <Chip icon="clock" tone="run" text={webhooksText('waitingCount', { n: String(one.waiting) })} />}
         {one.failed > 0 && <Chip icon="alert" tone="bad" text={webhooksText('failedCount', { n: String(one.failed) })} />}

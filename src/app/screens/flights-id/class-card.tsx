@@ -22,7 +22,7 @@ export function ClassCard({ one, onMore }: { one: FlightClass; onMore?: () => vo
           <span className="code">{one.code}</span> {one.family || one.name} <span className="quiet">{staffText(`cabin.${one.cabin}`)}</span>
         </h3>
         {one.desk?.isActive === false ? (
-          <Chip icon="ban" tone="end" text={flightText('notSold')} />
+          <Chip icon="ban" tone="ended" text={flightText('notSold')} />
         ) : one.instantOnly ? (
           <Chip icon="clock" tone="run" text={flightText('issueAtOnce')} />
         ) : (

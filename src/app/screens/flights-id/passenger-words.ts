@@ -3,8 +3,9 @@ import type { ManifestRow } from '../../../contract/manifest.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import type { IconName } from '../../ui/icon.tsx';
+import type { Tone } from '../../ui/status-chip.tsx';
 
-export const STATE: Record<ManifestRow['state'], readonly [icon: IconName, tone: 'run' | 'good' | 'info' | 'bad' | 'end']> = {
+export const STATE: Record<ManifestRow['state'], readonly [icon: IconName, tone: Tone]> = {
   booking: ['clock', 'run'],
   ticketed: ['ticket', 'good'],
   boarded: ['check', 'info'],

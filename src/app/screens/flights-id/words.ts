@@ -1,14 +1,15 @@
 import type { Flight } from '../../../contract/flights.ts';
 import type { IconName } from '../../ui/icon.tsx';
+import type { Tone } from '../../ui/status-chip.tsx';
 import type { Action } from './plan.ts';
 
-type Look = readonly [icon: IconName, tone: 'run' | 'good' | 'info' | 'bad' | 'end'];
+type Look = readonly [icon: IconName, tone: Tone];
 
 export const FLIGHT_STATUS: Record<Flight['status'], Look> = {
   scheduled: ['check', 'good'],
   delayed: ['clock', 'run'],
-  closed: ['ban', 'end'],
-  departed: ['plane', 'end'],
+  closed: ['ban', 'ended'],
+  departed: ['plane', 'ended'],
   cancelled: ['alert', 'bad'],
 };
 

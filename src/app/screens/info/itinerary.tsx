@@ -61,7 +61,7 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
       </div>
       {segment.status === 'TK' && <Chip icon="calendar" tone="info" text={bookingText('scheduleChanged')} />}
       {segment.status === 'UN' && <Chip icon="alert" tone="bad" text={bookingText('flightCancelled')} />}
-      {segment.status === 'XX' && <Chip icon="ban" tone="end" text={bookingText('segmentCancelled')} />}
+      {segment.status === 'XX' && <Chip icon="ban" tone="ended" text={bookingText('segmentCancelled')} />}
       <div className={styles.leg}>
         <div className={styles.run}>
           <Station local={segment.departureLocal} place={segment.from} />

@@ -1,9 +1,10 @@
 import type { MailScript, OrderMail } from '../../../contract/mails.ts';
 import type { IconName } from '../../ui/icon.tsx';
+import type { Tone } from '../../ui/status-chip.tsx';
 import { bookingText } from '../../../texts/booking/text.ts';
 
 /** What became of a mail, as a chip. */
-export const MAIL_STATES: Record<OrderMail['status'], { icon: IconName; tone: 'run' | 'good' | 'bad' | 'end' }> = {
+export const MAIL_STATES: Record<OrderMail['status'], { icon: IconName; tone: Tone }> = {
   queued: { icon: 'clock', tone: 'run' },
   sent: { icon: 'check', tone: 'good' },
   failed: { icon: 'alert', tone: 'run' },

@@ -11,8 +11,8 @@ type Passenger = Order['passengers'][number];
 const COUPON: Record<CouponStatus, readonly [Parameters<typeof Chip>[0]['icon'], Parameters<typeof Chip>[0]['tone']]> = {
   O: ['ticket', 'good'],
   F: ['check', 'good'],
-  V: ['ban', 'end'],
-  R: ['undo', 'end'],
+  V: ['ban', 'ended'],
+  R: ['undo', 'ended'],
   E: ['swap', 'info'],
   S: ['alert', 'bad'],
 };

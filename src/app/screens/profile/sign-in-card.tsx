@@ -45,7 +45,7 @@ export function SignInCard({
           {twoStep.enabled ? (
             <Chip icon="check" tone="good" text={profileText('on')} />
           ) : (
-            <Chip icon="ban" tone={missing ? 'bad' : 'end'} text={profileText('off.state')} />
+            <Chip icon="ban" tone={missing ? 'bad' : 'ended'} text={profileText('off.state')} />
           )}
         </div>
         <p className={twoStep.enabled && twoStep.recoveryCodesLeft < 3 ? 'bad' : 'quiet'}>{words(twoStep)}</p>

@@ -135,7 +135,7 @@ function Facts({ one }: { one: ReportSchedule }) {
       {one.nextAt ? (
         <p className="num">{reportSchedulesText('next', { at: showInstant(one.nextAt, zone) })}</p>
       ) : (
-        <Chip icon="ban" tone="end" text={reportSchedulesText('off')} />
+        <Chip icon="ban" tone="ended" text={reportSchedulesText('off')} />
       )}
       {one.fault && <p className="bad">{reportSchedulesText(`fault.${one.fault}`)}</p>}
     </div>

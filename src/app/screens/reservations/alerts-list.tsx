@@ -36,7 +36,7 @@ export function AlertsList() {
   );
 }
 
-const LOOK = { active: ['clock', 'run'], paused: ['ban', 'end'], ended: ['check', 'end'] } as const;
+const LOOK = { active: ['clock', 'run'], paused: ['ban', 'ended'], ended: ['check', 'ended'] } as const;
 
 function Card({ one, onEdit }: { one: Alert; onEdit: () => void }) {
   const { status, found, told, maxTotal, startDate, endDate, version } = one;

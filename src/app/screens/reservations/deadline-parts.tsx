@@ -21,10 +21,8 @@ export interface Saving {
 export function TimeLeft({ row, onEnd }: { row: OrderRow; onEnd: () => void }) {
   const zone = useCompanyZone();
   const urgency = urgencyOf(useCountdown(row.timeLimit!).left);
-  // Without a tone of its own it has that of what has ended; `end` is where a row of the kit begins.
-  const tone = urgency.tone === 'end' ? '' : urgency.tone;
   return (
-    <span className={`row between wrap tone smaller ${styles.time} ${tone}`}>
+    <span className={`row between wrap tone smaller ${styles.time} ${urgency.tone}`}>
       <span className="row wrap">
         <Chip icon={urgency.icon} tone={urgency.tone} text={reservationsText(urgency.word)} />
         <Countdown until={row.timeLimit!} onEnd={onEnd} noIcon />

@@ -87,7 +87,7 @@ function MailCard({ settings, testTo, onTestTo }: { settings: SmtpSettings | nul
 
 function State({ settings }: { settings: SmtpSettings | null }) {
   if (settings === null) return <Chip icon="alert" tone="run" text={settingsText('notSet')} />;
-  if (!settings.isActive) return <Chip icon="ban" tone="end" text={settingsText('off')} />;
+  if (!settings.isActive) return <Chip icon="ban" tone="ended" text={settingsText('off')} />;
   return settings.lastTest?.ok === false ? (
     <Chip icon="alert" tone="bad" text={settingsText('testFailed')} />
   ) : (

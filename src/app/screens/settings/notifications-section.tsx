@@ -74,7 +74,7 @@ function All({ all }: { all: readonly Notification[] }) {
 function StateChip({ state }: { state: 'coming' | 'shown' | 'over' }) {
   if (state === 'shown') return <Chip icon="bell" tone="good" text={settingsNoticesText('state.shown')} />;
   if (state === 'coming') return <Chip icon="clock" tone="info" text={settingsNoticesText('state.coming')} />;
-  return <Chip icon="history" tone="end" text={settingsNoticesText('state.over')} />;
+  return <Chip icon="history" tone="ended" text={settingsNoticesText('state.over')} />;
 }
 
 function audienceWords({ desk }: Notification, groupName: (id: string) => string): string {

@@ -27,5 +27,5 @@ export function Counter({ list }: { list: BoardingList }) {
 
 export function FlightState({ list }: { list: BoardingList }) {
   if (list.status === 'cancelled') return <Chip icon="ban" tone="bad" text={boardingText('cancelled')} />;
-  return list.closedAt === null ? null : <Chip icon="check" tone="end" text={boardingText('closed')} />;
+  return list.closedAt === null ? null : <Chip icon="check" tone="ended" text={boardingText('closed')} />;
 }

@@ -15,7 +15,7 @@ export const columnsOf = <Row extends Entry>({ heads, cells }: Pick<Kind<Row>, '
           cell: (row) => (
             <span className="row between">
               <span className="strong">{cells(row)[0]}</span>
-              {row.isActive === false && <Chip icon="ban" tone="end" text={referenceListsText('inactive')} />}
+              {row.isActive === false && <Chip icon="ban" tone="ended" text={referenceListsText('inactive')} />}
             </span>
           ),
         }
