@@ -222,11 +222,24 @@ describe('a filter that leaves few is read off an index', () => {
       for (const plan of plans) expect(readIn(plan), plan).toBeLessThan(300);
     }
   });
+
+  it.each<[string, string, () => object]>([
+    ['a name that nobody has', 'zzyzx', () => []],
+    ['an agency of few orders', 'Gyumri', () => pnrs({ agentId: id('agent2') })],
+  ])('%s, looked for in every way there is', async (_, search, found) => {
+    await sql`update users set search_text = 'gyumri travel' where id = ${id('agent2')}`.execute(desk.db);
+    const plans = await plansOf(async () => {
+      expect(await pnrs({ search, limit: 25 })).toEqual(await found());
+      await desk.post('admin', '/api/orders/get-orders/totals', { search });
+    });
+    expect(plans.length).toBeGreaterThan(2);
+    for (const plan of plans) expect(readIn(plan), plan).toBeLessThan(300);
+  });
 });
 
 /** Rows of orders that a plan has read, found or thrown away. */
 const readIn = (plan: string): number =>
-  [...plan.matchAll(/(?:on orders [a-z]+ .*actual rows=([\d.]+) loops=(\d+)|Rows Removed by Filter: (\d+))/g)].reduce(
+  [...plan.matchAll(/(?:on orders \w+ .*actual rows=([\d.]+) loops=(\d+)|Rows Removed by Filter: (\d+))/g)].reduce(
     (sum, [, rows, loops, removed]) => sum + Number(rows ?? 0) * Number(loops ?? 1) + Number(removed ?? 0),
     0,
   );

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { clueOf, oneMistakeAway, wordsOfName } from '../../rules/search-text.ts';
+import type { Db } from '../database/database.ts';
 import { filter } from '../database/list.ts';
 import { searchWords } from '../reference/lists.ts';
 import { type FindWay, isDocumentNumber, ticketOf } from './found-by.ts';
@@ -11,19 +12,29 @@ export function searchFor(search: string, agentId: string | undefined): RawBuild
 }
 
 /** In turn: what it says, what else an order is known by, and the same with a typing mistake. Each is made when the one before has found nothing. */
-export function* waysFor(search: string, agentId: string | undefined): Generator<{ by: FindWay; where: RawBuilder<unknown> }> {
+export async function* waysFor(
+  db: Db,
+  search: string,
+  agentId: string | undefined,
+): AsyncGenerator<{ by: FindWay; where: RawBuilder<unknown> }> {
   yield { by: 'words', where: searchFor(search, agentId) };
   const clue = knownBy(search, agentId);
   if (clue) yield { by: 'clue', where: clue };
   const words = agentId === undefined ? searchWords(search) : [];
-  if (words.some((word) => word.length > 2)) yield { by: 'agency', where: ofAgency(words) };
+  const agencies = words.some((word) => word.length > 2) ? await agenciesWith(db, words) : [];
+  if (agencies.length > 0) yield { by: 'agency', where: sql`o.agent_id = any(${agencies}::uuid[])` };
   const mistyped = mistypedFor(search, agentId);
   if (mistyped) yield { by: 'mistyped', where: mistyped };
 }
 
-/** Whose agency has these words in its name, its mail or its city. */
-const ofAgency = (words: readonly string[]): RawBuilder<unknown> =>
-  sql`o.agent_id in (select a.id from users a ${filter(words.map((word) => sql`a.search_text like ${`%${word}%`}`))})`;
+/**
+ * The agencies that have these words in their name, their mail or their city. Asked for before their orders are: of agencies that
+ * it does not know the database takes it that they have many, and looks for those among all there are.
+ */
+async function agenciesWith(db: Db, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select a.id from users a ${filter(words.map((word) => sql`a.search_text like ${`%${word}%`}`))}`.execute(db); // prettier-ignore
+  return rows.map(({ id }) => id);
+}
 
 /** By a flight, where it goes, the contact's phone or mail, or the number of a document. */
 function knownBy(search: string, agentId: string | undefined): RawBuilder<unknown> | undefined {
@@ -38,7 +49,9 @@ function knownBy(search: string, agentId: string | undefined): RawBuilder<unknow
 function mistypedFor(search: string, agentId: string | undefined): RawBuilder<unknown> | undefined {
   const words = wordsOfName(search).map((word) => [word, ...oneMistakeAway(word)]);
   if (words.every(({ length }) => length === 1)) return undefined;
-  return beginWithWays(words.map((ways) => `(${ways.map(begins).join(' | ')})`).join(' & '), agentId);
+  const wanted = within(agentId, words.map((ways) => `(${ways.map(begins).join(' | ')})`).join(' & '));
+  // Each by itself is taken for frequent, all of them for a good part of the house; then the newest orders would be read until enough are found.
+  return sql`o.id = any(array(select t.id from orders t where order_words(t.search_names, t.pnr, t.agent_id) @@ ${wanted}::tsquery))`;
 }
 
 /** Orders of which a word, a name or the PNR, begins with each of these; `joined`, or a PNR that was typed in parts. */

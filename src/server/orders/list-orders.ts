@@ -48,7 +48,7 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
   };
   let by: FindWay | undefined;
   let rows: FoundRow[] = [];
-  for (const way of waysOf(body, agentId)) {
+  for await (const way of waysOf(db, body, agentId)) {
     by = way?.by;
     rows = await rowsOf(way?.where);
     // A later page may have become empty meanwhile.
@@ -63,7 +63,7 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
 }
 
 /** What was meant first of all that finds anybody. */
-const waysOf = ({ search }: Filter, agentId: string | undefined) => (search ? waysFor(search, agentId) : [undefined]);
+const waysOf = (db: Db, { search }: Filter, agentId: string | undefined) => (search ? waysFor(db, search, agentId) : [undefined]);
 
 async function isAny(db: Db, where: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`${anew} select 1 from orders o ${where} limit 1`.execute(db);
@@ -82,7 +82,7 @@ export const getOrderTotals: Handler<'getOrderTotals'> = async ({ body }, { db, 
   const agentId = ownerOf(actor) ?? body.agentId ?? undefined;
   const asked = await conditionsOf(db, body, agentId);
   let sums: Sum[] = [];
-  for (const way of waysOf(body, agentId)) {
+  for await (const way of waysOf(db, body, agentId)) {
     sums = await sumsOf(db, filter([...asked, way?.where]), isNarrowed(body) ? anew : sql``);
     if (sums.length > 0) break;
   }
