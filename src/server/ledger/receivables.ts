@@ -21,14 +21,13 @@ export const unpaidWalk = (which: RawBuilder<unknown>): RawBuilder<unknown> => s
     select user_id, code, -balance as rest, 'infinity'::timestamptz as at, ${Number.MAX_SAFE_INTEGER}::bigint as no, null::uuid as id, 0::bigint as amount, 0::bigint as voided from debtor where balance < 0
     union all
     select w.user_id, w.code, w.rest - greatest(0, d.amount - w.voided), d.at, d.no, d.id, greatest(0, d.amount - w.voided), greatest(0, w.voided - d.amount) from walk w cross join lateral (
-      select l.id, l.at, l.no, -(p.amount + back.amount) as amount
-      from ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = w.code
-        left join ledger_transaction r on r.reverses_id = l.id
+      select l.id, l.at, l.no, -(l.change + back.amount) as amount
+      from ledger_transaction l left join ledger_transaction r on r.reverses_id = l.id
         cross join lateral (select coalesce(case r.kind
-          when 'void' then (select sum(x.amount)::bigint from ledger_transaction o join posting x on x.transaction_id = o.id and x.account_code = w.code
-            where o.order_id = l.order_id and o.id <> l.id and o.kind <> 'split_memo')
-          else (select x.amount from posting x where x.transaction_id = r.id and x.account_code = w.code) end, 0) as amount) back
-      where l.user_id = w.user_id and l.at <= w.at and (l.at, l.no) < (w.at, w.no) and l.reverses_id is null and l.kind <> 'split_memo' and (p.amount + back.amount < 0 or l.kind = 'void')
+          when 'void' then (select sum(o.change)::bigint from ledger_transaction o
+            where o.user_id = w.user_id and o.order_id = l.order_id and o.id <> l.id and o.kind <> 'split_memo')
+          else r.change end, 0) as amount) back
+      where l.user_id = w.user_id and l.at <= w.at and (l.at, l.no) < (w.at, w.no) and l.reverses_id is null and l.kind <> 'split_memo' and l.change <> 0 and (l.change + back.amount < 0 or l.kind = 'void')
         and (l.kind = 'void' or l.kind = 'ticket' or l.order_id is null or (select v.id from ledger_transaction v where v.order_id = l.order_id and v.kind = 'void' and v.reverses_id is not null limit 1) is null)
       order by l.at desc, l.no desc limit 1) d
     where w.rest > 0)`;
