@@ -43,6 +43,7 @@ const letter: Letter = {
         ['Total for all of them', '483,351 AMD'],
       ],
     },
+    { kind: 'facts', rows: [['Новый баланс', 'банковский перевод']] },
   ],
 };
 const html = htmlOf(letter, 'en', company);
@@ -64,6 +65,8 @@ it('a label has one line only where each value of its column leaves it room', ()
   expect(styleBefore('Total for all of them')).not.toContain('nowrap');
   expect(styleBefore('Passengers')).toContain('white-space:nowrap');
 });
+
+it('words beside a label may have two lines', () => expect(styleBefore('банковский перевод')).not.toContain('nowrap'));
 
 it('a name is not torn for the number beside it, unless it is wider than half a phone', () => {
   expect(styleBefore('PETROSYAN ANNA MRS')).toContain('overflow-wrap:break-word');

@@ -174,7 +174,7 @@ const row = (label: string, value: string, room: number): Markup =>
     <td
       class="line"
       align="right"
-      style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums;${inOneLine(value)}"
+      style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums;${valueWrap(value)}"
     >
       ${value}
     </td>
@@ -193,11 +193,15 @@ const listRow = (main: string, beside: string): Markup =>
     </td>
   </tr>`;
 /** A sum, a day or a number is not broken; what is beside a name leaves it room. */
-const inOneLine = (value: string, most = 24): string => (value.length > most ? 'overflow-wrap:anywhere' : 'white-space:nowrap');
+const inOneLine = (value: string, most = 24): string => (roomOf(value) > most ? 'overflow-wrap:anywhere' : 'white-space:nowrap');
+/** Words may be broken between them. */
+const valueWrap = (value: string): string => (/\d/.test(value) ? inOneLine(value) : 'overflow-wrap:break-word');
 
 /** How long a label may be that has one line on a narrow screen: all rows have the same columns. */
 const labelRoom = (rows: readonly (readonly [label: string, value: string])[]): number =>
-  32 - Math.max(...rows.map(([, value]) => (value.length > 24 ? 18 : value.length)));
+  30 - Math.max(...rows.map(([, value]) => (value.length > 24 ? 18 : roomOf(value))));
+/** In letters of the Latin alphabet: Armenian ones are a fifth wider. */
+const roomOf = (text: string): number => text.length + (text.match(/[Ա-և]/g)?.length ?? 0) / 5;
 
 /** A word is not torn for what stands beside it, unless it would be wider than half a phone. */
 const wordsWhole = (text: string): string => (text.split(/\s/).some((word) => word.length > 14) ? 'anywhere' : 'break-word');

@@ -1,3 +1,4 @@
+import type { Lang } from '../../contract/lang.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { dayText, instantText, timeText } from '../days.ts';
 import { brandOfMail, figure, langOf, oneLine, mailText, words, type Script } from './letter.ts';
@@ -74,9 +75,11 @@ export const ttlWarning: Script = (body, { publicUrl }) => {
   const minutes = figure(body, 'minutes');
   const { payable, currency } = body.payload;
   const toClient = brandOfMail(body) !== 'desk';
+  const title =
+    minutes > 60 && minutes % 60 === 0 ? say('timeLimitTitleHours', { pnr, hours: minutes / 60 }) : say('timeLimitTitle', { pnr, minutes });
   return {
-    subject: say('timeLimitTitle', { pnr, minutes }),
-    heading: say('timeLimitTitle', { pnr, minutes }),
+    subject: title,
+    heading: title,
     parts: [
       {
         kind: 'text',
@@ -142,6 +145,16 @@ export const groupRelease: Script = (body, { publicUrl }) => {
   };
 };
 
+/** Of `TV 921 2027-06-01 G` the flight with its day, and the class. */
+function groupOf(group: string, say: ReturnType<typeof mailText>, lang: Lang): [string, string][] {
+  const [, flight, day, letter] = /^(.+) (\d{4}-\d\d-\d\d) (\S+)$/.exec(group) ?? [];
+  if (flight === undefined || day === undefined || letter === undefined) return [[say('groupSeats'), group]];
+  return [
+    [say('groupSeats'), `${flight}, ${dayText(day, lang)}`],
+    [say('waitlistClass'), letter],
+  ];
+}
+
 export const groupPayment: Script = (body, { publicUrl }) => {
   const say = mailText(body);
   const amount = formatMoney(figure(body, 'amount'), words(body, 'currency'));
@@ -154,10 +167,7 @@ export const groupPayment: Script = (body, { publicUrl }) => {
       { kind: 'text', text: say(overdue ? 'groupOverdue' : 'groupPayment') },
       {
         kind: 'facts',
-        rows: [
-          [say('groupSeats'), words(body, 'flight').replace(/\d{4}-\d\d-\d\d/, (day) => dayText(day, langOf(body)))],
-          [say('lastDay'), dayText(words(body, 'dueOn'), langOf(body))],
-        ],
+        rows: [...groupOf(words(body, 'flight'), say, langOf(body)), [say('lastDay'), dayText(words(body, 'dueOn'), langOf(body))]],
       },
       { kind: 'button', label: say('payGroup'), url: `${publicUrl}/reservations?show=groups` },
     ],

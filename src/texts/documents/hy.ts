@@ -114,7 +114,7 @@ export const texts: Translated<typeof en> = {
   payment: 'Վճարում',
   method: 'Եղանակ',
   fromAccount: 'Գործակալության հաշվից',
-  reference: 'Հղում',
+  reference: 'Վճարման համար',
   balance: 'Նոր մնացորդը',
   received: 'Ստացված գումար',
   bringDocument: 'Ձեզ հետ ունեցեք ամրագրման մեջ նշված անձնագիրը․ անունները պետք է համընկնեն։',

@@ -63,7 +63,7 @@ export const texts: Translated<typeof en> = {
   document: 'Փաստաթուղթ',
   reason: 'Պատճառ',
   method: 'Եղանակ',
-  reference: 'Հղում',
+  reference: 'Վճարման համար',
   debit: 'Գանձում',
   credit: 'Մուտքագրում',
   balance: 'Մնացորդ',

@@ -10,7 +10,7 @@ export const texts: Translated<typeof en> = {
   daysFromTo: '{from} – {to}',
   openingOn: 'Остаток на начало: {money}',
   closingOn: 'Остаток на конец: {money}',
-  creditedDebited: 'Поступило {credits}, списано {debits}',
+  creditedDebited: 'Зачислено {credits}, списано {debits}',
   noEntries: 'В эти дни проводок нет.',
   salesReport: 'Отчёт о продажах',
   chargedInAll: 'Начислено агентствам: {money}',
