@@ -3,7 +3,7 @@ import { LANGS } from '../../contract/lang.ts';
 import type { MailScript } from '../../contract/mails.ts';
 import type { Script } from './letter.ts';
 import { alert } from './alert.ts';
-import { groupPayment, ttlWarning } from './notice.ts';
+import { groupPayment, receipt, ttlWarning } from './notice.ts';
 import { sampleOf } from './sample.ts';
 
 const places = { publicUrl: 'https://desk.example', documentsUrl: 'https://papers.example' };
@@ -36,3 +36,10 @@ test.each([
 
 test('an alert names its passengers by what they are', () =>
   expect(factsOf(alert, 'alert', 'en').facts.map(([, value]) => value)).toContain('2 adults'));
+
+test('a receipt of a part says what was reported and why it is less', () => {
+  const { facts } = factsOf(receipt, 'receipt', 'en', { asked: 600_000, why: 'The bank kept its fee' });
+  expect(facts).toContainEqual(['You reported', '600,000 AMD']);
+  expect(facts).toContainEqual(['Reason', 'The bank kept its fee']);
+  expect(factsOf(receipt, 'receipt', 'en').facts.map(([label]) => label)).not.toContain('Reason');
+});

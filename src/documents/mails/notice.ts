@@ -1,4 +1,5 @@
 import type { Lang } from '../../contract/lang.ts';
+import type { MailBody } from '../../contract/mails.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { dayText, instantText, timeText } from '../days.ts';
 import { brandOfMail, figure, langOf, oneLine, mailText, words, type Script } from './letter.ts';
@@ -9,7 +10,7 @@ export const receipt: Script = (body) => {
   const say = mailText(body);
   const currency = words(body, 'currency');
   const amount = formatMoney(figure(body, 'amount'), currency);
-  const { reference, method } = body.payload;
+  const { reference, method, asked } = body.payload;
   const number = body.documents.find((document) => document.kind === 'receipt')?.number;
   const taken = method === 'correction';
   const methods: Record<string, string> = {
@@ -29,12 +30,22 @@ export const receipt: Script = (body) => {
           [say('entry'), String(figure(body, 'no'))],
           ...(typeof method === 'string' && methods[method] ? ([[say('method'), methods[method]]] as const) : []),
           ...(typeof reference === 'string' && reference !== '' ? ([[say('reference'), oneLine(reference)]] as const) : []),
+          ...partOf(asked, say('receiptReported'), body),
           [say('newBalance'), formatMoney(figure(body, 'balance'), currency)],
         ],
       },
     ],
   };
 };
+
+/** It is a part of what was asked for: how much that was, and what staff say to it. */
+const partOf = (asked: unknown, label: string, body: MailBody): [string, string][] =>
+  typeof asked === 'number'
+    ? [
+        [label, formatMoney(asked, words(body, 'currency'))],
+        [mailText(body)('payoutWhy'), words(body, 'why')],
+      ]
+    : [];
 
 export const payout: Script = (body, { publicUrl }) => {
   const say = mailText(body);
@@ -54,13 +65,7 @@ export const payout: Script = (body, { publicUrl }) => {
           ...(typeof account === 'string' && account !== '' ? ([[say('payoutAccount'), oneLine(account)]] as const) : []),
           ...(typeof reference === 'string' && reference !== '' ? ([[say('reference'), oneLine(reference)]] as const) : []),
           [say('payoutDay'), dayText(words(body, 'day'), langOf(body))],
-          // A part of what was asked for, with what staff say to it.
-          ...(typeof asked === 'number'
-            ? ([
-                [say('payoutAsked'), formatMoney(asked, currency)],
-                [say('payoutWhy'), words(body, 'why')],
-              ] as const)
-            : []),
+          ...partOf(asked, say('payoutAsked'), body),
           [say('newBalance'), formatMoney(figure(body, 'balance'), currency)],
         ],
       },

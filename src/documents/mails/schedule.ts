@@ -30,6 +30,7 @@ export const scheduleChange: Script = (body, { publicUrl }) => {
       subject: title,
       heading: title,
       parts: [
+        ...(several.length === 1 ? [{ kind: 'facts' as const, rows: [[say('departure'), flightOf(several[0], body)[1]] as const] }] : []),
         { kind: 'text', text: say('reason', { reason }) },
         ...(several.length > 1
           ? [{ kind: 'list' as const, title: say('cancelledFlights'), rows: several.map((one) => flightOf(one, body)) }]

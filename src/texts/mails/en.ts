@@ -84,6 +84,7 @@ export const texts = {
   receiptTitle: 'Receipt: {amount}',
   receivedHeading: 'We received your payment',
   received: 'Received',
+  receiptReported: 'You reported',
   receipt: 'Receipt',
   entry: 'Entry',
   method: 'Method',

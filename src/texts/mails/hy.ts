@@ -85,6 +85,7 @@ export const texts: Translated<typeof en> = {
   receiptTitle: 'Անդորրագիր՝ {amount}',
   receivedHeading: 'Ձեր վճարումը ստացվել է',
   received: 'Ստացվել է',
+  receiptReported: 'Դուք հայտնել էիք',
   receipt: 'Անդորրագիր',
   entry: 'Գրառում',
   method: 'Եղանակը',

@@ -86,6 +86,7 @@ export const texts: Translated<typeof en> = {
   receiptTitle: 'Квитанция: {amount}',
   receivedHeading: 'Мы получили Ваш платёж',
   received: 'Получено',
+  receiptReported: 'Вы указали',
   receipt: 'Квитанция',
   entry: 'Проводка',
   method: 'Способ',
