@@ -7,7 +7,6 @@ export const texts: Translated<typeof en> = {
   total: 'Итого',
   page: '{page} из {pages}',
   statementOf: 'Выписка по счёту: {name}',
-  daysFromTo: '{from} – {to}',
   openingOn: 'Остаток на начало: {money}',
   closingOn: 'Остаток на конец: {money}',
   creditedDebited: 'Зачислено {credits}, списано {debits}',
