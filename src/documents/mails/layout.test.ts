@@ -44,6 +44,13 @@ const letter: Letter = {
       ],
     },
     { kind: 'facts', rows: [['Новый баланс', 'банковский перевод']] },
+    {
+      kind: 'facts',
+      rows: [
+        ['Departure', 'TV 921, Yerevan – Paris'],
+        ['Удерживаются до', 'чт, 20 мая 2027, 14:00'],
+      ],
+    },
   ],
 };
 const html = htmlOf(letter, 'en', company);
@@ -64,6 +71,11 @@ it('a short label has one line, a long one may have two', () => {
 it('a label has one line only where each value of its column leaves it room', () => {
   expect(styleBefore('Total for all of them')).not.toContain('nowrap');
   expect(styleBefore('Passengers')).toContain('white-space:nowrap');
+});
+
+it('no word of a label is torn for the value beside it', () => {
+  expect(styleBefore('Departure')).toContain('white-space:nowrap');
+  expect(styleBefore('Удерживаются')).toContain('overflow-wrap:break-word');
 });
 
 it('words beside a label may have two lines', () => expect(styleBefore('банковский перевод')).not.toContain('nowrap'));

@@ -29,7 +29,7 @@ test.each(LANGS)('%s: an arrival of the next day says so', (lang) => {
     flights: [{ flightNumber: 'TV 921', from: 'EVN', to: 'CDG', old: night, new: night }],
     outcome: 'decide',
   });
-  expect(JSON.stringify(parts)).toContain('22:35–01:25 +1');
+  expect(JSON.stringify(parts)).toContain('22:35–01:25\u00a0+1');
 });
 
 test.each(LANGS)('%s: the agency reads of which day the cancelled flight was', (lang) => {

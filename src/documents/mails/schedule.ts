@@ -163,8 +163,8 @@ function timetable(one: unknown, body: MailBody): string {
   const { departureLocal, arrivalLocal } = (one ?? {}) as Record<string, unknown>;
   if (typeof departureLocal !== 'string' || typeof arrivalLocal !== 'string') throw new VarMissing('flights');
   const days = daysBetween(departureLocal.slice(0, 10), arrivalLocal.slice(0, 10));
-  const shift = days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`;
-  return oneLine(`${timeText(departureLocal, langOf(body))}–${arrivalLocal.slice(11, 16)}${shift}`);
+  const shift = days === 0 ? '' : `\u00a0${days > 0 ? '+' : ''}${days}`;
+  return `${oneLine(`${timeText(departureLocal, langOf(body))}–${arrivalLocal.slice(11, 16)}`)}${shift}`;
 }
 
 /** To staff, a day before departure. */
