@@ -169,14 +169,14 @@ const row = (label: string, value: string, room: number): Markup =>
       class="quiet line"
       style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;color:#5f6068;vertical-align:top;${roomOf(label) > room ? `overflow-wrap:${wordsWhole(label, 16)}` : 'white-space:nowrap'}"
     >
-      ${label}
+      ${unbroken(label)}
     </td>
     <td
       class="line"
       align="right"
       style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums;${valueWrap(value)}"
     >
-      ${value}
+      ${unbroken(value)}
     </td>
   </tr>`;
 const listRow = (main: string, beside: string): Markup =>
@@ -198,6 +198,9 @@ const inOneLine = (value: string, most: number): string => (roomOf(value) > most
 const VALUE_ROOM = 18;
 const valueWrap = (value: string): string =>
   /\d/.test(value) && roomOf(value) <= VALUE_ROOM ? 'white-space:nowrap' : `overflow-wrap:${wordsWhole(value, VALUE_ROOM)}`;
+
+/** `22:35–01:25` and `EVN–CDG` are not broken at their dash. */
+const unbroken = (text: string): string => text.replace(/(\d\d|[A-Z]{3})–(?=\d\d:|[A-Z]{3})/g, '$1–\u2060');
 
 /** How long a label may be that has one line on a narrow screen: all rows have the same columns. */
 const labelRoom = (rows: readonly (readonly [label: string, value: string])[]): number =>
