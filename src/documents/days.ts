@@ -19,6 +19,17 @@ export function dateText(day: string, lang: Lang): string {
   return documentsTexts(lang)('date', { date, month: monthName(month, lang), year: String(year) });
 }
 
+/** Days from one to another: `1–30 Apr 2027`, `1–30 ապրիլի 2027`, `28 декабря 2026 – 3 января 2027`; one day with its weekday. */
+export function periodText(from: string, to: string, lang: Lang): string {
+  if (from === to) return dayText(from, lang);
+  const [first, last] = [partsOf(from), partsOf(to)];
+  if (first.year !== last.year) return `${dateText(from, lang)} – ${dateText(to, lang)}`;
+  const say = documentsTexts(lang);
+  const said = { month: monthName(last.month, lang), year: String(last.year) };
+  if (first.month === last.month) return say('date', { date: `${first.date}–${last.date}`, ...said });
+  return say('date', { date: `${first.date} ${monthName(first.month, lang)} – ${last.date}`, ...said });
+}
+
 /** A time of a flight, as its airport's clock shows it: `Tue 1 Jun 2027, 14:00`. */
 export const timeText = (local: string, lang: Lang): string => `${dayText(local, lang)}, ${timeOf(local)}`;
 

@@ -50,6 +50,12 @@ it('cities are called in the language of the paper', () => {
   expect(places).toEqual(['Yerevan', 'Երևան', 'Ереван']);
 });
 
+it('a flight that the airline has cancelled says so beside its number', () => {
+  const order = { segments: [{ ...segment, status: 'UN', baggage: 'NIL' }], services: [] } as unknown as Order;
+  const block = flightsBlock(order, { say: documentsTexts('en'), lang: 'en' } as PaperContext);
+  expect(block.kind === 'flights' && block.flights[0]!.flight).toBe('RM 950 · Armenia Airways · Cancelled by the airline');
+});
+
 it('what is given back names its flights without the bags and seats of those who still fly', () => {
   const seat = { kind: 'seat', segmentId: 'out', seat: '12A', ended: false };
   const order = { segments: [{ ...segment, baggage: 'NIL' }], services: [bag, seat] } as unknown as Order;

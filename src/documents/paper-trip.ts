@@ -52,7 +52,7 @@ export function flightLines<F extends Flight>(
     title,
     flights: flights.map((one) => ({
       day: dayText(one.departureLocal, lang),
-      flight: `${one.flightNumber} · ${one.airline.name}`,
+      flight: [one.flightNumber, one.airline.name, 'status' in one && one.status === 'UN' && say('flightCancelled')].filter(Boolean).join(' · '),
       from: { time: timeOf(one.departureLocal), code: one.from.iata, place: place(one.from) },
       to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${one.dayOffset > 0 ? '+' : ''}${one.dayOffset}`}`, code: one.to.iata, place: place(one.to) },
       duration: durationText(one.durationMin, lang),

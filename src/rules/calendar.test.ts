@@ -20,7 +20,22 @@ const order = {
     { id: 's2', status: 'XX', flightNumber: 'MV 124', airline: { checkinUrl: null }, from: CDG, to: EVN, departureUtc: '2030-12-17T21:40:00.000Z', arrivalUtc: '2030-12-18T02:10:00.000Z', baggage: '20K' }, // prettier-ignore
   ],
   passengers: [
-    { lastName: 'ALEKSANYAN', firstName: 'ARAM', title: 'MR', status: 'active', tickets: [{ number: '9901000000482', status: 'open' }] },
+    {
+      lastName: 'ALEKSANYAN',
+      firstName: 'ARAM',
+      title: 'MR',
+      status: 'active',
+      tickets: [
+        {
+          number: '9901000000482',
+          status: 'open',
+          coupons: [
+            { segmentId: 's1', status: 'O' },
+            { segmentId: 's2', status: 'O' },
+          ],
+        },
+      ],
+    },
     { lastName: 'GONE', firstName: 'ANI', title: 'MS', status: 'removed', tickets: [] },
   ],
 } as unknown as CalendarOrder;
@@ -38,6 +53,16 @@ describe('a calendar', () => {
     expect(event!['DESCRIPTION']).toMatch(/\nAni, Travel \\ Co$/);
     expect(event!['DESCRIPTION']).not.toContain('\ufffd');
     expect(event!['SUMMARY']).toBe({ en: 'MV 123 Yerevan – Paris', hy: 'MV 123 Երևան – Փարիզ', ru: 'MV 123 Ереван – Париж' }[lang]);
+  });
+
+  it('names nobody on a flight that they have given back', () => {
+    const [aram] = order.passengers;
+    const coupons = [
+      { segmentId: 's1', status: 'R' },
+      { segmentId: 's2', status: 'O' },
+    ];
+    const partly = { ...order, passengers: [{ ...aram!, tickets: [{ ...aram!.tickets[0]!, coupons }] }] } as CalendarOrder;
+    expect(readCalendar(said(partly)).map((one) => one['DESCRIPTION']!.includes('ALEKSANYAN'))).toEqual([false, true]);
   });
 
   it('of a booking is tentative, and of one that has ended cancelled', () => {

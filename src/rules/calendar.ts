@@ -4,7 +4,7 @@ import type { texts as shareEn } from '../texts/share/en.ts';
 import type { Texts } from '../texts/texts.ts';
 import { cityName } from './city-name.ts';
 import type { FareTexts } from './fare-rule-text.ts';
-import { nameOf } from './order-text.ts';
+import { nameOf, stillFlies, ticketLines } from './order-text.ts';
 import { baggageWords, extraBags } from './services.ts';
 
 /** The language of the traveller. */
@@ -35,10 +35,10 @@ function eventOf(one: Segment, order: CalendarOrder, changedAt: string, { share,
     const place = { city: cityName({ iata, city }, cities), code: iata };
     return terminal ? share('placeTerminal', { ...place, terminal }) : share('place', place);
   };
-  const people = order.passengers.filter((passenger) => passenger.status === 'active');
+  const people = order.passengers.filter((passenger) => passenger.status === 'active' && stillFlies(passenger, one.id));
   const said = [
     share('booking', { pnr: order.pnr }),
-    ...people.map((passenger) => nameOf(passenger, share)),
+    ...people.flatMap((passenger) => [nameOf(passenger), ...ticketLines(passenger, [one], share)]),
     baggageWords(one.baggage, extraBags(order.services, one.id), fares),
     ...(one.airline.checkinUrl ? [one.airline.checkinUrl] : []),
     order.agent.businessName,

@@ -6,6 +6,7 @@ import {
   formatAmount,
   formatBalance,
   formatDay,
+  formatDates,
   formatInstant,
   formatMoney,
   formatPeriod,
@@ -59,3 +60,10 @@ it('days, times and instants', () => {
   expect(timeOf('2027-06-01T23:50')).toBe('23:50');
   expect(formatInstant('2027-06-01T19:50:00Z', 'Asia/Yerevan', names)).toBe('1 Jun 23:50 (Yerevan)');
 });
+
+it.each([
+  ['2026-11-01', '2026-11-28', '1–28 Nov 2026'],
+  ['2026-11-01', '2026-12-03', '1 Nov – 3 Dec 2026'],
+  ['2026-12-28', '2027-01-03', '28 Dec 2026 – 3 Jan 2027'],
+  ['2026-12-28', '2026-12-28', '28 Dec 2026'],
+])('%s to %s is %s', (from, to, text) => expect(formatDates(from, to, names)).toBe(text));

@@ -83,6 +83,14 @@ export function formatPeriod(from: string, to: string, names: DayNames, yearNow?
 /** A day without its weekday: `1 Jun 2027`, of a birth or the end of a document. */
 export const formatDate = (day: string, names: DayNames, yearNow?: number): string => formatDay(day, names, yearNow).replace(/^\S+ /, '');
 
+/** From one day to another without their weekdays: `1–28 Nov 2026`. */
+export function formatDates(from: string, to: string, names: DayNames): string {
+  const last = formatDate(to, names);
+  if (from.slice(0, 10) === to.slice(0, 10)) return last;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8, 10))}–${last}`;
+  return `${formatDate(from, names, from.slice(0, 4) === to.slice(0, 4) ? Number(from.slice(0, 4)) : undefined)} – ${last}`;
+}
+
 /** `23:50` of a local wall time `2027-06-01T23:50`. */
 export const timeOf = (local: string): string => local.slice(11, 16);
 

@@ -30,6 +30,7 @@ const person = (id: string, type: string, firstName: string, tickets: object[]) 
   status: 'active',
   tickets,
 });
+const couponsOf = (...statuses: string[]) => statuses.map((status, i) => ({ segmentId: `60${i + 1}`, status }));
 const order = {
   pnr: 'KNWGH4',
   status: 'booking',
@@ -41,8 +42,8 @@ const order = {
   segments: [flight('601', 'EVN', 'CDG', '2030-12-10'), flight('602', 'CDG', 'EVN', '2030-12-17')],
   passengers: [
     person('a', 'ADT', 'ARAM', [
-      { number: '9901000000481', status: 'exchanged' },
-      { number: '9901000000482', status: 'open' },
+      { number: '9901000000481', status: 'exchanged', coupons: couponsOf('E', 'E') },
+      { number: '9901000000482', status: 'open', coupons: couponsOf('O', 'O') },
     ]),
     person('i', 'INF', 'DAVIT', []),
   ],
@@ -64,7 +65,8 @@ const spoken = (lang: Lang) => ({
 it('says who flies where and when, with what and on what conditions, until when, and for how much', () => {
   expect(orderText(order, { kind: 'percent', value: 10 }, spoken('en'))).toBe(`Booking KNWGH4
 
-ALEKSANYAN ARAM MR, ticket 990-1000000482
+ALEKSANYAN ARAM MR
+Ticket 990-1000000482
 ALEKSANYAN DAVIT MR
 
 3F 601, Tue 10 Dec 2030
@@ -103,6 +105,30 @@ it('leaves out a flight that is off and a passenger who was taken off', () => {
   const less = { ...order, segments: [first, { ...second, status: 'XX' }], passengers: [adult, { ...infant, status: 'removed' }] } as Order;
   const text = orderText(less, null, spoken('en'));
   expect(text).not.toMatch(/3F 602|DAVIT/);
+});
+
+it('a ticket names its flights where they are not all, and nobody has one that was given back', () => {
+  const [adult, infant] = order.passengers;
+  const withTickets = (...tickets: object[]) =>
+    orderText({ ...order, passengers: [{ ...adult, tickets }, infant] } as Order, null, spoken('en'));
+  const two = withTickets(
+    { number: '9901000000484', coupons: [couponsOf('', 'O')[1]] },
+    { number: '9901000000483', coupons: couponsOf('O') },
+  );
+  expect(two).toContain('ARAM MR\nTicket 990-1000000483, 3F 601\nTicket 990-1000000484, 3F 602\n');
+  const partly = withTickets(
+    { number: '9901000000483', coupons: couponsOf('O') },
+    { number: '9901000000484', coupons: [couponsOf('', 'R')[1]] },
+  );
+  expect(partly).toContain('ARAM MR\nTicket 990-1000000483, 3F 601\nALEKSANYAN DAVIT');
+  expect(withTickets({ number: '9901000000483', coupons: couponsOf('R', 'R') })).not.toContain('ARAM');
+});
+
+it('a flight that does not fly says so, without bags and conditions', () => {
+  const [first, second] = order.segments;
+  const text = orderText({ ...order, segments: [first, { ...second, status: 'UN' }] } as Order, null, spoken('en'));
+  expect(text).toContain('3F 602, Tue 17 Dec 2030\n22:40 City of CDG (CDG) – 01:05 +1 City of EVN (EVN)\nCancelled by the airline\n\n');
+  expect(text.match(/Non-refundable/g)).toHaveLength(1);
 });
 
 it('each flight names its seats', () => {

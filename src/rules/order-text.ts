@@ -3,6 +3,7 @@ import type { texts as cities } from '../texts/cities/en.ts';
 import type { texts as share } from '../texts/share/en.ts';
 import type { Texts } from '../texts/texts.ts';
 import { cityName } from './city-name.ts';
+import { isLive } from './documents.ts';
 import { clientTotal, type Markup } from './client-price.ts';
 import { clientReturn } from './client-refund.ts';
 import { changeText, type FareTexts, refundText } from './fare-rule-text.ts';
@@ -23,18 +24,19 @@ export interface Spoken {
 export function orderText(order: Order, markup: Markup | null, spoken: Spoken): string {
   const { share, fares, names, zone } = spoken;
   const flown = order.segments.filter((one) => one.status !== 'XX');
-  const people = order.passengers.filter((one) => one.status === 'active');
+  const people = order.passengers.filter((one) => one.status === 'active' && stillFlies(one));
   const { timeLimit } = order;
   const total = markup ? priceNow(order, markup) : undefined;
-  const conditions = flown.map((one) => conditionsOf(one, fares));
+  const conditions = flown.map((one) => (one.status === 'UN' ? [] : conditionsOf(one, fares)));
   const blocks = [
     [share('booking', { pnr: order.pnr })],
-    people.map((one) => nameOf(one, share)),
+    people.flatMap((one) => [nameOf(one), ...ticketLines(one, flown, share)]),
     ...flown.map((one, i) => [
       share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, names) }),
       legOf(one, spoken),
-      capitalized(baggageWords(one.baggage, extraBags(order.services, one.id), fares)),
-      ...seatLine(order.services, one.id, fares),
+      ...(one.status === 'UN'
+        ? [share('flightCancelled')]
+        : [capitalized(baggageWords(one.baggage, extraBags(order.services, one.id), fares)), ...seatLine(order.services, one.id, fares)]),
       // Said once where it is the same for all.
       ...(conditions[i]!.join() === conditions[i + 1]?.join() ? [] : conditions[i]!),
     ]),
@@ -67,12 +69,33 @@ type Segment = Pick<
   'flightNumber' | 'from' | 'to' | 'departureLocal' | 'arrivalLocal' | 'dayOffset' | 'fareRule' | 'baggage'
 >;
 
-export function nameOf({ lastName, firstName, title, tickets }: Order['passengers'][number], share: Spoken['share']): string {
-  const name = `${lastName} ${firstName} ${title}`;
-  const live = tickets.filter((ticket) => ticket.status !== 'exchanged' && ticket.status !== 'voided');
-  return live.length === 0
-    ? name
-    : share('ticket', { name, numbers: live.map(({ number }) => `${number.slice(0, 3)}-${number.slice(3)}`).join(', ') });
+type Passenger = Order['passengers'][number];
+export const nameOf = ({ lastName, firstName, title }: Passenger): string => `${lastName} ${firstName} ${title}`;
+
+const flownOn = ({ tickets }: Passenger): string[] =>
+  tickets.flatMap(({ coupons }) => coupons.filter((one) => isLive(one.status)).map((one) => one.segmentId));
+/** Not given back: all of it, or the flight that is asked about. */
+export const stillFlies = (one: Passenger, segmentId?: string): boolean =>
+  one.tickets.length === 0 || (segmentId === undefined ? flownOn(one).length > 0 : flownOn(one).includes(segmentId));
+
+/** The tickets that are flown on, in the order of their flights, which are named where they are not all of the booking. */
+export function ticketLines(
+  { tickets }: Passenger,
+  flown: readonly Pick<Order['segments'][number], 'id' | 'flightNumber'>[],
+  share: Spoken['share'],
+): string[] {
+  const told = tickets.map(({ number, coupons }) => {
+    const ids = coupons.filter((one) => isLive(one.status)).map((one) => one.segmentId);
+    return { number: `${number.slice(0, 3)}-${number.slice(3)}`, flights: flown.filter((one) => ids.includes(one.id)) };
+  });
+  return told
+    .filter(({ flights }) => flights.length > 0)
+    .toSorted((a, b) => flown.indexOf(a.flights[0]!) - flown.indexOf(b.flights[0]!))
+    .map(({ number, flights }) =>
+      flights.length === flown.length
+        ? share('ticket', { number })
+        : share('ticketFor', { number, flights: flights.map((one) => one.flightNumber).join(', ') }),
+    );
 }
 
 export function legOf({ from, to, departureLocal, arrivalLocal, dayOffset }: Segment, { share, cities }: Spoken): string {

@@ -69,7 +69,8 @@ OFFER 1
 3F 602, Tue 17 Dec 2030
 22:40 Paris (CDG) – 01:05 +1 Yerevan (EVN)
 No checked bag
-Non-refundable · Change free until 24 h before, not allowed under 24 h
+Non-refundable
+Change free until 24 h before, not allowed under 24 h
 
 Price for all: 451,030.50 AMD
 2 adults, 160,000 AMD each
@@ -80,7 +81,8 @@ OFFER 2
 3F 603, Wed 11 Dec 2030
 22:40 Yerevan (EVN) – 01:05 +1 Paris (CDG)
 2 bags
-Non-refundable · Change free until 24 h before, not allowed under 24 h
+Non-refundable
+Change free until 24 h before, not allowed under 24 h
 
 Price: 99,000 AMD
 

@@ -32,13 +32,13 @@ export function quoteText({ number, ...given }: ClientQuote & { number: string }
 function offerBlocks(offer: ClientOffer, n: number | undefined, currency: string, spoken: Spoken): string[][] {
   const { quote: say, share, fares, names } = spoken;
   const { segments } = offer;
-  const conditions = segments.map((one) => conditionsOf(one, fares).join(' · '));
+  const conditions = segments.map((one) => conditionsOf(one, fares));
   const flights = segments.map((one, i) => [
     share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, names) }),
     legOf(one, spoken),
     capitalized(bagText(one.baggage, fares)),
     // Said once where it is the same for all.
-    ...(conditions[i] === conditions[i + 1] ? [] : [conditions[i]!]),
+    ...(conditions[i]!.join() === conditions[i + 1]?.join() ? [] : conditions[i]!),
   ]);
   const [first = [], ...more] = flights;
   return [[...(n === undefined ? [] : [say('offer', { n: String(n) })]), ...first], ...more, priceLines(offer, currency, spoken)];

@@ -315,10 +315,13 @@ describe('many', () => {
     await times.move(classId, -180);
     await work();
     expect((await life.order(order.pnr)).segments[0].status).toBe('TK');
+    await sql`update users set language = 'hy' where email = 'manager@demo.example'`.execute(desk.db);
     expect(await remindUnanswered(desk.db)).toBeGreaterThan(0);
     expect(await remindUnanswered(desk.db)).toBe(0);
     const sent = await mailsTo(desk, 'manager@demo.example');
-    expect(sent.filter((one) => one.payload['pnr'] === order.pnr)).toHaveLength(1);
+    // Each of the staff in their language.
+    expect(sent.filter((one) => one.payload['pnr'] === order.pnr).map((one) => one.lang)).toEqual(['hy']);
+    await sql`update users set language = 'en' where email = 'manager@demo.example'`.execute(desk.db);
   });
 });
 

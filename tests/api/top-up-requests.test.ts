@@ -98,6 +98,8 @@ describe('a payment that an agency tells of', () => {
     const decision = 'Only 300,000 has come in';
     expect((await accept('admin', id, 300_000, { decision })).body.result).toMatchObject({ acceptedAmount: 300_000, decision });
     expect(await seller.balance('agent2')).toBe(before + 300_000);
+    const [mail] = (await mailsTo(desk, 'agent2@demo.example')).filter((sent) => sent.template === 'receipt').slice(-1);
+    expect(mail!.payload).toMatchObject({ amount: 300_000, asked: 500_000, why: decision });
     expect((await list('agent2')).result[0]).toMatchObject({
       status: 'accepted',
       amount: 500_000,

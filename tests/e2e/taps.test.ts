@@ -105,7 +105,7 @@ test('a one-way ticket for a known passenger: 9 taps to its number, 10 to its sh
   const shared = () => page.evaluate(() => JSON.parse(localStorage.getItem('shared') ?? '{}'));
   await expect
     .poll(shared)
-    .toEqual({ name: expect.stringMatching(/\.pdf$/), begins: '%PDF-', text: expect.stringContaining(`${family} ARAM MR, ticket `) });
+    .toEqual({ name: expect.stringMatching(/\.pdf$/), begins: '%PDF-', text: expect.stringContaining(`${family} ARAM MR\nTicket `) });
   expect(taps()).toBeLessThanOrEqual(10);
 });
 

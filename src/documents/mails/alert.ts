@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { ALERT_KINDS } from '../../contract/alerts.ts';
 import { CABINS } from '../../contract/fields.ts';
 import { cityName } from '../../rules/city-name.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, travellersOf } from '../../rules/format.ts';
 import { searchPath } from '../../contract/search-path.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
+import { peopleTexts } from '../../texts/people/every.ts';
 import { dayText } from '../days.ts';
 import { figure, langOf, mailText, VarMissing, words, type Script } from './letter.ts';
 
@@ -46,7 +47,7 @@ export const alert: Script = (body, { publicUrl }) => {
         rows: [
           [say('alertRoute'), said.route],
           [say('departure'), said.day],
-          [say('passengers'), say('alertPassengers', { n: asked.adults + asked.children + asked.infants })],
+          [say('passengers'), travellersOf(asked, peopleTexts(lang))],
           ...(typeof maxTotal === 'number' ? ([[say('alertLimit'), formatMoney(maxTotal, currency)]] as const) : []),
         ],
       },

@@ -43,6 +43,15 @@ const letter: Letter = {
         ['Total for all of them', '483,351 AMD'],
       ],
     },
+    { kind: 'facts', rows: [['Новый баланс', 'банковский перевод']] },
+    {
+      kind: 'facts',
+      rows: [
+        ['Departure', 'TV 921, Yerevan – Paris'],
+        ['TV 921 EVN–CDG', '22:35–01:25'],
+        ['Удерживаются до', 'чт, 20 мая 2027, 14:00'],
+      ],
+    },
   ],
 };
 const html = htmlOf(letter, 'en', company);
@@ -64,6 +73,18 @@ it('a label has one line only where each value of its column leaves it room', ()
   expect(styleBefore('Total for all of them')).not.toContain('nowrap');
   expect(styleBefore('Passengers')).toContain('white-space:nowrap');
 });
+
+it('no word of a label is torn for the value beside it', () => {
+  expect(styleBefore('Departure')).toContain('white-space:nowrap');
+  expect(styleBefore('Удерживаются')).toContain('overflow-wrap:break-word');
+});
+
+it('neither a route nor the times of a flight are broken at their dash', () => {
+  expect(html).toContain('EVN–\u2060CDG');
+  expect(html).toContain('22:35–\u206001:25');
+});
+
+it('words beside a label may have two lines', () => expect(styleBefore('банковский перевод')).not.toContain('nowrap'));
 
 it('a name is not torn for the number beside it, unless it is wider than half a phone', () => {
   expect(styleBefore('PETROSYAN ANNA MRS')).toContain('overflow-wrap:break-word');

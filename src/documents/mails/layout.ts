@@ -167,16 +167,16 @@ const row = (label: string, value: string, room: number): Markup =>
   html`<tr>
     <td
       class="quiet line"
-      style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;color:#5f6068;vertical-align:top;${inOneLine(label, room)}"
+      style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;color:#5f6068;vertical-align:top;${roomOf(label) > room ? `overflow-wrap:${wordsWhole(label, 16)}` : 'white-space:nowrap'}"
     >
-      ${label}
+      ${unbroken(label)}
     </td>
     <td
       class="line"
       align="right"
-      style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums;${inOneLine(value)}"
+      style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums;${valueWrap(value)}"
     >
-      ${value}
+      ${unbroken(value)}
     </td>
   </tr>`;
 const listRow = (main: string, beside: string): Markup =>
@@ -193,14 +193,23 @@ const listRow = (main: string, beside: string): Markup =>
     </td>
   </tr>`;
 /** A sum, a day or a number is not broken; what is beside a name leaves it room. */
-const inOneLine = (value: string, most = 24): string => (value.length > most ? 'overflow-wrap:anywhere' : 'white-space:nowrap');
+const inOneLine = (value: string, most: number): string => (roomOf(value) > most ? 'overflow-wrap:anywhere' : 'white-space:nowrap');
+/** The most that a value has in one line: its label keeps a dozen letters on a phone. */
+const VALUE_ROOM = 18;
+const valueWrap = (value: string): string =>
+  /\d/.test(value) && roomOf(value) <= VALUE_ROOM ? 'white-space:nowrap' : `overflow-wrap:${wordsWhole(value, VALUE_ROOM)}`;
+
+/** `22:35–01:25` and `EVN–CDG` are not broken at their dash. */
+const unbroken = (text: string): string => text.replace(/(\d\d|[A-Z]{3})–(?=\d\d:|[A-Z]{3})/g, '$1–\u2060');
 
 /** How long a label may be that has one line on a narrow screen: all rows have the same columns. */
 const labelRoom = (rows: readonly (readonly [label: string, value: string])[]): number =>
-  32 - Math.max(...rows.map(([, value]) => (value.length > 24 ? 18 : value.length)));
+  30 - Math.max(...rows.map(([, value]) => Math.min(VALUE_ROOM, roomOf(value))));
+/** In letters of the Latin alphabet: Armenian ones are a fifth wider. */
+const roomOf = (text: string): number => text.length + (text.match(/[Ա-և]/g)?.length ?? 0) / 5;
 
 /** A word is not torn for what stands beside it, unless it would be wider than half a phone. */
-const wordsWhole = (text: string): string => (text.split(/\s/).some((word) => word.length > 14) ? 'anywhere' : 'break-word');
+const wordsWhole = (text: string, most = 14): string => (text.split(/\s/).some((word) => word.length > most) ? 'anywhere' : 'break-word');
 
 /** A flight as a small card: times and codes large, cities below. */
 const flightHtml = ({ day, number, from, to }: FlightPart): Markup =>

@@ -1,3 +1,5 @@
+import type { Lang } from '../../contract/lang.ts';
+import type { MailBody } from '../../contract/mails.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { dayText, instantText, timeText } from '../days.ts';
 import { brandOfMail, figure, langOf, oneLine, mailText, words, type Script } from './letter.ts';
@@ -8,7 +10,7 @@ export const receipt: Script = (body) => {
   const say = mailText(body);
   const currency = words(body, 'currency');
   const amount = formatMoney(figure(body, 'amount'), currency);
-  const { reference, method } = body.payload;
+  const { reference, method, asked } = body.payload;
   const number = body.documents.find((document) => document.kind === 'receipt')?.number;
   const taken = method === 'correction';
   const methods: Record<string, string> = {
@@ -28,12 +30,22 @@ export const receipt: Script = (body) => {
           [say('entry'), String(figure(body, 'no'))],
           ...(typeof method === 'string' && methods[method] ? ([[say('method'), methods[method]]] as const) : []),
           ...(typeof reference === 'string' && reference !== '' ? ([[say('reference'), oneLine(reference)]] as const) : []),
+          ...partOf(asked, say('receiptReported'), body),
           [say('newBalance'), formatMoney(figure(body, 'balance'), currency)],
         ],
       },
     ],
   };
 };
+
+/** It is a part of what was asked for: how much that was, and what staff say to it. */
+const partOf = (asked: unknown, label: string, body: MailBody): [string, string][] =>
+  typeof asked === 'number'
+    ? [
+        [label, formatMoney(asked, words(body, 'currency'))],
+        [mailText(body)('payoutWhy'), words(body, 'why')],
+      ]
+    : [];
 
 export const payout: Script = (body, { publicUrl }) => {
   const say = mailText(body);
@@ -53,13 +65,7 @@ export const payout: Script = (body, { publicUrl }) => {
           ...(typeof account === 'string' && account !== '' ? ([[say('payoutAccount'), oneLine(account)]] as const) : []),
           ...(typeof reference === 'string' && reference !== '' ? ([[say('reference'), oneLine(reference)]] as const) : []),
           [say('payoutDay'), dayText(words(body, 'day'), langOf(body))],
-          // A part of what was asked for, with what staff say to it.
-          ...(typeof asked === 'number'
-            ? ([
-                [say('payoutAsked'), formatMoney(asked, currency)],
-                [say('payoutWhy'), words(body, 'why')],
-              ] as const)
-            : []),
+          ...partOf(asked, say('payoutAsked'), body),
           [say('newBalance'), formatMoney(figure(body, 'balance'), currency)],
         ],
       },
@@ -74,9 +80,11 @@ export const ttlWarning: Script = (body, { publicUrl }) => {
   const minutes = figure(body, 'minutes');
   const { payable, currency } = body.payload;
   const toClient = brandOfMail(body) !== 'desk';
+  const title =
+    minutes > 60 && minutes % 60 === 0 ? say('timeLimitTitleHours', { pnr, hours: minutes / 60 }) : say('timeLimitTitle', { pnr, minutes });
   return {
-    subject: say('timeLimitTitle', { pnr, minutes }),
-    heading: say('timeLimitTitle', { pnr, minutes }),
+    subject: title,
+    heading: title,
     parts: [
       {
         kind: 'text',
@@ -142,6 +150,16 @@ export const groupRelease: Script = (body, { publicUrl }) => {
   };
 };
 
+/** Of `TV 921 2027-06-01 G` the flight with its day, and the class. */
+function groupOf(group: string, say: ReturnType<typeof mailText>, lang: Lang): [string, string][] {
+  const [, flight, day, letter] = /^(.+) (\d{4}-\d\d-\d\d) (\S+)$/.exec(group) ?? [];
+  if (flight === undefined || day === undefined || letter === undefined) return [[say('groupSeats'), group]];
+  return [
+    [say('groupSeats'), `${flight}, ${dayText(day, lang)}`],
+    [say('waitlistClass'), letter],
+  ];
+}
+
 export const groupPayment: Script = (body, { publicUrl }) => {
   const say = mailText(body);
   const amount = formatMoney(figure(body, 'amount'), words(body, 'currency'));
@@ -154,10 +172,7 @@ export const groupPayment: Script = (body, { publicUrl }) => {
       { kind: 'text', text: say(overdue ? 'groupOverdue' : 'groupPayment') },
       {
         kind: 'facts',
-        rows: [
-          [say('groupSeats'), words(body, 'flight').replace(/\d{4}-\d\d-\d\d/, (day) => dayText(day, langOf(body)))],
-          [say('lastDay'), dayText(words(body, 'dueOn'), langOf(body))],
-        ],
+        rows: [...groupOf(words(body, 'flight'), say, langOf(body)), [say('lastDay'), dayText(words(body, 'dueOn'), langOf(body))]],
       },
       { kind: 'button', label: say('payGroup'), url: `${publicUrl}/reservations?show=groups` },
     ],

@@ -1,12 +1,11 @@
 import { formatMoney } from '../../rules/format.ts';
-import { dayText } from '../days.ts';
+import { periodText } from '../days.ts';
 import { figure, langOf, mailText, words, type Script } from './letter.ts';
 
 /** A scheduled report: what it comes to, and its files; or that there was nothing. */
 export const report: Script = (body) => {
   const say = mailText(body);
-  const [from, to] = [words(body, 'from'), words(body, 'to')].map((day) => dayText(day, langOf(body)));
-  const days = from === to ? from! : `${from} – ${to}`;
+  const days = periodText(words(body, 'from'), words(body, 'to'), langOf(body));
   const name = words(body, 'name');
   const rows = figure(body, 'rows');
   const { tooLong, test } = body.payload;

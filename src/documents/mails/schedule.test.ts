@@ -23,6 +23,21 @@ test.each(LANGS)('%s: the agency is led to the booking, the traveller to the age
   expect(JSON.stringify(traveller.parts)).toContain('Ararat Travel');
 });
 
+test.each(LANGS)('%s: an arrival of the next day says so', (lang) => {
+  const night = { departureLocal: '2027-06-01T22:35', arrivalLocal: '2027-06-02T01:25' };
+  const { parts } = mail(lang, {
+    flights: [{ flightNumber: 'TV 921', from: 'EVN', to: 'CDG', old: night, new: night }],
+    outcome: 'decide',
+  });
+  expect(JSON.stringify(parts)).toContain('22:35–01:25\u00a0+1');
+});
+
+test.each(LANGS)('%s: the agency reads of which day the cancelled flight was', (lang) => {
+  const cancelled = [{ flightNumber: 'TV 921', departureLocal: '2027-06-01T07:35' }];
+  const { parts } = mail(lang, { orders: [{ pnr: 'K7M2QX', action: 'suspend' }], flightNumber: 'TV 921', cancelled });
+  expect(JSON.stringify(parts)).toContain(' 2027, 07:35');
+});
+
 const flights = [
   {
     flightNumber: 'TV 921',

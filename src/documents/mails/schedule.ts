@@ -1,6 +1,7 @@
 import type { MailBody } from '../../contract/mails.ts';
 import { cityName } from '../../rules/city-name.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
+import { daysBetween } from '../../rules/days.ts';
 import { timeText } from '../days.ts';
 import { langOf, oneLine, mailText, VarMissing, words, type Letter, type Part, type Script } from './letter.ts';
 import { flightsPart } from './order.ts';
@@ -29,6 +30,7 @@ export const scheduleChange: Script = (body, { publicUrl }) => {
       subject: title,
       heading: title,
       parts: [
+        ...(several.length === 1 ? [{ kind: 'facts' as const, rows: [[say('departure'), flightOf(several[0], body)[1]] as const] }] : []),
         { kind: 'text', text: say('reason', { reason }) },
         ...(several.length > 1
           ? [{ kind: 'list' as const, title: say('cancelledFlights'), rows: several.map((one) => flightOf(one, body)) }]
@@ -156,11 +158,13 @@ function timesOf(one: unknown, body: MailBody): [string, string][] {
   ];
 }
 
-/** `Tue 1 Jun 2027, 10:00–13:05` */
+/** `Tue 1 Jun 2027, 22:00–01:05 +1` */
 function timetable(one: unknown, body: MailBody): string {
   const { departureLocal, arrivalLocal } = (one ?? {}) as Record<string, unknown>;
   if (typeof departureLocal !== 'string' || typeof arrivalLocal !== 'string') throw new VarMissing('flights');
-  return oneLine(`${timeText(departureLocal, langOf(body))}–${arrivalLocal.slice(11, 16)}`);
+  const days = daysBetween(departureLocal.slice(0, 10), arrivalLocal.slice(0, 10));
+  const shift = days === 0 ? '' : `\u00a0${days > 0 ? '+' : ''}${days}`;
+  return `${oneLine(`${timeText(departureLocal, langOf(body))}–${arrivalLocal.slice(11, 16)}`)}${shift}`;
 }
 
 /** To staff, a day before departure. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../rules/format.ts';
-import { dayText } from '../days.ts';
+import { periodText } from '../days.ts';
 import { figure, langOf, mailText, words, type Script } from './letter.ts';
 
 /** The statement of a month that is over: its sums to read at once, its lines in the files that go with it. */
@@ -7,16 +7,16 @@ export const statement: Script = (body, { publicUrl }) => {
   const say = mailText(body);
   const money = (name: string) => formatMoney(figure(body, name), words(body, 'currency'));
   const [from, to] = [words(body, 'from'), words(body, 'to')];
-  const days = { from: dayText(from, langOf(body)), to: dayText(to, langOf(body)) };
+  const days = periodText(from, to, langOf(body));
   return {
-    subject: say('statementTitle', days),
+    subject: say('statementTitle', { days }),
     heading: say('statementHeading'),
     parts: [
       { kind: 'figure', label: say('closingBalance'), value: money('closing') },
       {
         kind: 'facts',
         rows: [
-          [say('reportDays'), `${days.from} – ${days.to}`],
+          [say('reportDays'), days],
           [say('openingBalance'), money('opening')],
           [say('statementCredits'), money('credits')],
           [say('statementDebits'), money('debits')],

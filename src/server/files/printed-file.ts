@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fieldError } from '../../contract/field-errors.ts';
 import type { Lang } from '../../contract/lang.ts';
-import { dayNamesOf, formatAmount, formatDate } from '../../rules/format.ts';
+import { dayNamesOf, formatAmount, formatDate, formatDates } from '../../rules/format.ts';
 import { commonTexts } from '../../texts/common/every.ts';
 import { invalid } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
@@ -54,6 +54,9 @@ export async function printedFile<Row>(
 
 /** `2 Dec 2026` in a language. */
 export const dateIn = (day: string, lang: Lang): string => formatDate(day, dayNamesOf(commonTexts(lang)));
+
+/** `1–28 Nov 2026` in a language. */
+export const datesIn = (from: string, to: string, lang: Lang): string => formatDates(from, to, dayNamesOf(commonTexts(lang)));
 
 /** How the cells of a column are written: all with decimals where one has them. */
 function writer(cells: readonly (Cell | null)[], lang: Lang): (cell: Cell | null) => string {

@@ -213,7 +213,7 @@ async function tellAgencies(tx: Tx, { key, reason, which }: Over): Promise<void>
         flightNumber: one.flights[0]!.flightNumber,
         reason,
         orders: one.orders.toSorted((a, b) => (a.pnr < b.pnr ? -1 : 1)),
-        ...(one.flights.length > 1 && { cancelled: one.flights.toSorted((a, b) => (a.departureLocal < b.departureLocal ? -1 : 1)) }),
+        cancelled: one.flights.toSorted((a, b) => (a.departureLocal < b.departureLocal ? -1 : 1)),
       },
       userId: one.agent_id,
     })),

@@ -12,7 +12,7 @@ import { toMajor } from '../../rules/money.ts';
 import { companyZone, daysOf } from '../database/company-days.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
-import { dateIn } from '../files/printed-file.ts';
+import { datesIn } from '../files/printed-file.ts';
 import { type ListFile, listFile, type ReadPage } from '../files/list-file.ts';
 import { mailedFile, type MailedFile } from '../files/mailed-file.ts';
 import type { Actor, Context, Handler } from '../http/context.ts';
@@ -86,7 +86,7 @@ function fileOf(id: string, account: string, body: Body, sums: Omit<Answer<'bala
     printed: (say, lang) => ({
       heading: say('statementOf', { name: account }),
       facts: [
-        say('daysFromTo', { from: dateIn(body.startDate, lang), to: dateIn(body.endDate, lang) }),
+        datesIn(body.startDate, body.endDate, lang),
         say('openingOn', { money: money(sums.opening) }),
         say('creditedDebited', { credits: money(sums.credits), debits: money(sums.debits) }),
         say('closingOn', { money: money(sums.closing) }),

@@ -138,7 +138,8 @@ async function accept(
       ? notice(sentence('topUpAccepted.title'), sentence('topUpAccepted.text', { money: told.money }))
       : notice(sentence('topUpPartly.title'), sentence('topUpPartly.text', { ...told, why: decision! })),
   );
-  await tellCredit(tx, context, account, amount, done, { method, reference, comment: decision, requestId: request.id });
+  const partOf = amount === request.amount ? undefined : { asked: toMajor(request.amount), why: decision! };
+  await tellCredit(tx, context, account, amount, done, { method, reference, comment: decision, requestId: request.id, partOf });
   return { answer: { result: await readTopUpRequest(tx, context.actor, request.id) } };
 }
 

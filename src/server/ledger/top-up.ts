@@ -82,11 +82,13 @@ interface Credit {
   comment: string | undefined;
   /** The request of the agency that it answers: the log leads to it. */
   requestId?: string;
+  /** What it asked for, where it was accepted in part, and why. */
+  partOf?: { asked: number; why: string } | undefined;
 }
 
 /** The mail, the webhooks, the log and the receipt of what was put on an account. Comes last in a transaction: numbers have no gaps. */
 export async function tellCredit(tx: Tx, context: Context, account: Account, amount: Minor, done: Posted, credit: Credit): Promise<void> {
-  const { method, reference = '', comment, requestId } = credit;
+  const { method, reference = '', comment, requestId, partOf } = credit;
   // A correction has no receipt of its own.
   const documents = comingDocuments(method === 'correction' ? [] : ['receipt']);
   const told = { amount: toMajor(amount), currency: account.currency, method, reference };
@@ -96,7 +98,7 @@ export async function tellCredit(tx: Tx, context: Context, account: Account, amo
       template: 'receipt',
       recipients: [account.email],
       lang: account.language,
-      payload: { name: account.businessName, ...told, balance: toMajor(done.balance), no: done.no },
+      payload: { name: account.businessName, ...told, ...partOf, balance: toMajor(done.balance), no: done.no },
       documentIds: documentsOfMail('receipt', documents),
       userId: account.userId,
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReportGroup, ReportLine } from '../../contract/reports.ts';
 import { formatMoney } from '../../rules/format.ts';
 import type { FilesTexts, ListFile, ReadPage } from '../files/list-file.ts';
-import { dateIn } from '../files/printed-file.ts';
+import { datesIn } from '../files/printed-file.ts';
 import type { Context } from '../http/context.ts';
 import { sentence } from '../sentence.ts';
 import type { Asked } from './chosen.ts';
@@ -34,10 +34,7 @@ export async function asList<T>(body: Asked, format: string, { totals, total, am
       sentence('log.rows', { n: total, money: formatMoney(amountAMD, 'AMD') }),
     printed: (say: FilesTexts) => ({
       heading: say('salesReport'),
-      facts: [
-        say('daysFromTo', { from: dateIn(startDate, lang), to: dateIn(endDate, lang) }),
-        say('chargedInAll', { money: formatMoney(amountAMD, 'AMD') }),
-      ],
+      facts: [datesIn(startDate, endDate, lang), say('chargedInAll', { money: formatMoney(amountAMD, 'AMD') })],
       none: say('noSales'),
     }),
   };

@@ -138,6 +138,7 @@ export const texts = {
   'check.falseWhy': 'Its number and code do not match, or it was not issued here. Do not accept it; contact the agency that sold it.',
   'check.at': 'Checked: {at}',
   weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+  flightCancelled: 'Cancelled by the airline',
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   day: '{weekday} {date} {month} {year}',
   date: '{date} {month} {year}',

@@ -140,6 +140,7 @@ export const texts: Translated<typeof en> = {
   'check.falseWhy': 'Номер и код не совпадают, или билет выдан не здесь. Не принимайте его и обратитесь в агентство, которое его продало.',
   'check.at': 'Проверено: {at}',
   weekdays: 'вс пн вт ср чт пт сб',
+  flightCancelled: 'Рейс отменён авиакомпанией',
   months: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
   day: '{weekday}, {date} {month} {year}',
   date: '{date} {month} {year}',

@@ -5,7 +5,6 @@ export const texts = {
   total: 'Total',
   page: '{page} of {pages}',
   statementOf: 'Statement of {name}',
-  daysFromTo: '{from} – {to}',
   openingOn: 'Opening balance: {money}',
   closingOn: 'Closing balance: {money}',
   creditedDebited: 'Credited {credits}, debited {debits}',

@@ -20,7 +20,7 @@ export const texts: Translated<typeof en> = {
   payout: 'Դուրսբերում',
   takesBack: 'Չեղարկում է {no} գրառումը՝ {why}',
   tickets: 'Տոմսեր {pnr}',
-  void: 'Անվավեր ճանաչում {pnr}',
+  void: 'Անվավերացում {pnr}',
   refund: 'Վերադարձ {pnr}',
   dateChange: 'Ամսաթվի փոփոխություն {pnr}',
   dateChangeRates: 'Ամսաթվի փոփոխություն {pnr}, այդ թվում՝ փոխարժեքների ազդեցությունը {rates}',

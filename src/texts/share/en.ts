@@ -1,7 +1,9 @@
 /** An order as it is sent to its traveller. */
 export const texts = {
   booking: 'Booking {pnr}',
-  ticket: '{name}, ticket {numbers}',
+  ticket: 'Ticket {number}',
+  ticketFor: 'Ticket {number}, {flights}',
+  flightCancelled: 'Cancelled by the airline',
   day: '{flight}, {day}',
   leg: '{time} {city} ({code}) – {arrival} {toCity} ({toCode})',
   until: 'To be paid by {at}',

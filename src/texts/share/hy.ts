@@ -3,8 +3,10 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   booking: 'Ամրագրում {pnr}',
-  ticket: '{name}, տոմս {numbers}',
-  day: '{flight}, {day}',
+  ticket: 'Տոմս {number}',
+  ticketFor: 'Տոմս {number}, {flights}',
+  flightCancelled: 'Չեղարկված է ավիաընկերության կողմից',
+  day: '{day}, {flight}',
   leg: '{time} {city} ({code}) – {arrival} {toCity} ({toCode})',
   until: 'Վճարել մինչև {at}',
   price: 'Գինը բոլորի համար՝ {money}',

@@ -3,8 +3,10 @@ import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
   booking: 'Бронирование {pnr}',
-  ticket: '{name}, билет {numbers}',
-  day: '{flight}, {day}',
+  ticket: 'Билет {number}',
+  ticketFor: 'Билет {number}, {flights}',
+  flightCancelled: 'Рейс отменён авиакомпанией',
+  day: '{day}, {flight}',
   leg: '{time} {city} ({code}) – {arrival} {toCity} ({toCode})',
   until: 'Оплатить до {at}',
   price: 'Цена за всех: {money}',
