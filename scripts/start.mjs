@@ -47,7 +47,8 @@ try {
     const { demoIfEmpty } = env.demo ? await import('../dist/demo/demo.js') : {};
     running.push(await startServer(env, demoIfEmpty, isPart ? undefined : mails));
   }
-  if (isPart) process.send('ready');
+  // Nobody listens any more when who began this part has ended meanwhile: then it ends too, without a word.
+  if (isPart) process.connected && process.send('ready', () => {});
   else greet(env);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
