@@ -48,8 +48,8 @@ try {
     running.push(await startServer(env, demoIfEmpty, isPart ? undefined : mails));
   }
   // Nobody listens any more when who began this part has ended meanwhile: then it ends too, without a word.
-  if (isPart) process.connected && process.send('ready', () => {});
-  else greet(env);
+  if (!isPart) greet(env);
+  else if (process.connected) process.send('ready', () => {});
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);
