@@ -47,8 +47,9 @@ try {
     const { demoIfEmpty } = env.demo ? await import('../dist/demo/demo.js') : {};
     running.push(await startServer(env, demoIfEmpty, isPart ? undefined : mails));
   }
-  if (isPart) process.send('ready');
-  else greet(env);
+  // Nobody listens any more when who began this part has ended meanwhile: then it ends too, without a word.
+  if (!isPart) greet(env);
+  else if (process.connected) process.send('ready', () => {});
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);

@@ -23,6 +23,7 @@ const degrees = (most: number) =>
   );
 const amount = v.pipe(money, v.minValue(0, fieldError('atLeast', { least: 0 })), v.maxValue(1_000_000_000, fieldError('tooMuch')));
 
+const ZONES: ReadonlyMap<string, string> = new Map(Intl.supportedValuesOf('timeZone').map((name) => [name.toLowerCase(), name]));
 /** A zone that this program knows by name. Offsets have no rules for summer time. */
 export const timezone = v.pipe(
   v.string(),
@@ -37,6 +38,8 @@ export const timezone = v.pipe(
       return false;
     }
   }, fieldError('unknownTimeZone')),
+  // As it is spelled, whatever the caller's capitals.
+  v.transform((name) => ZONES.get(name.toLowerCase()) ?? name),
 );
 
 /** Minutes. */

@@ -18,6 +18,7 @@ const SEARCHES: readonly (readonly [typed: string, meant: string])[] = [
 ]; // prettier-ignore
 const COUNTRIES: readonly (readonly [typed: string, country: string])[] = [
   ['Germany', 'DE'], ['Германия', 'DE'], ['Գերմանիա', 'DE'], ['germani', 'DE'], ['франция', 'FR'], ['Վրաստան', 'GE'], ['ОАЭ', 'AE'], ['emirates', 'AE'], ['египет', 'EG'], ['Հունաստան', 'GR'],
+  ['France', 'FR'], ['Russia', 'RU'], ['россия', 'RU'], ['USA', 'US'],
 ]; // prettier-ignore
 
 test('fifty searches in three scripts with mistakes find the city that is meant', async () => {

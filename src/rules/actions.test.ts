@@ -95,7 +95,7 @@ describe('when', () => {
   it.each([
     ['void', { now: 5_000 }, true],
     ['void', { now: 5_001 }, 'VOID_WINDOW_CLOSED'],
-    ['void', { voidUntil: null }, 'VOID_WINDOW_CLOSED'],
+    ['void', { voidUntil: null }, 'NOT_VOIDABLE'],
     ['void', { coupons: ['O', 'F'] }, 'COUPON_USED'],
     ['refund', { coupons: ['R', 'F'] }, 'COUPON_USED'],
     ['refund', { coupons: ['R', 'S'] }, true],

@@ -37,6 +37,7 @@ export type Refusal =
   | 'TTL_EXPIRED'
   | 'SALES_CLOSED'
   | 'VOID_WINDOW_CLOSED'
+  | 'NOT_VOIDABLE'
   | 'COUPON_USED'
   | 'FLIGHT_CANCELLED'
   | 'DEPARTED'
@@ -92,7 +93,9 @@ const TABLE = {
     when: ({ coupons, now, voidUntil }) => {
       if (coupons.includes('F')) return 'COUPON_USED';
       if (coupons.includes('S')) return 'FLIGHT_CANCELLED';
-      return voidUntil === null || now > voidUntil ? 'VOID_WINDOW_CLOSED' : undefined;
+      // There is no window: the fare has none, the departure was too close, or something has been changed since (decision 0013).
+      if (voidUntil === null) return 'NOT_VOIDABLE';
+      return now > voidUntil ? 'VOID_WINDOW_CLOSED' : undefined;
     },
   },
   // T10

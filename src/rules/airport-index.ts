@@ -44,12 +44,19 @@ export async function airportIndex(airports: readonly FindableAirport[]): Promis
     airports.map((_, id) => ({ id })),
     { chunkSize: AT_ONCE },
   );
+  const countries = countriesByName(airports);
   return {
     find(typed) {
       const words = tokens(typed);
       const whole = words.join(' ');
       if (words.length === 0) return airports.map((_, id) => id);
-      const byCode = (one: FindableAirport) => (one.iata === whole ? 0 : one.cityCode === whole ? 1 : 2);
+      const named = countries.get(whole);
+      /** A code comes first; then, for a country's name, its airports and a city of that very name. */
+      const byCode = (one: FindableAirport) => {
+        if (one.iata === whole) return 0;
+        if (one.cityCode === whole) return 1;
+        return named && !named.has(one.country) && tokens(one.cityEng).join(' ') !== whole ? 3 : 2;
+      };
       return index
         .search(typed, {
           // A letter or two is how a code or a city begins.
@@ -79,6 +86,17 @@ function wordsOf(one: FindableAirport, id: number, field: string): string {
   if (field === 'country')
     return [...COUNTRIES.map((known) => nameIn(known, one.country)), COUNTRY_NAMES[one.country]].filter(Boolean).join(' ');
   return [one.nameEng, one.nameArm, one.keywords].filter(Boolean).join(' ');
+}
+
+/** Countries by each of their whole names. */
+function countriesByName(airports: readonly FindableAirport[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const country of new Set(airports.map((one) => one.country)))
+    for (const name of [...COUNTRIES.map((known) => nameIn(known, country)), ...(COUNTRY_NAMES[country]?.split(' ') ?? [])]) {
+      const whole = tokens(name).join(' ');
+      if (whole !== '') found.set(whole, (found.get(whole) ?? new Set()).add(country));
+    }
+  return found;
 }
 
 function nameIn(known: Intl.DisplayNames, country: string): string {

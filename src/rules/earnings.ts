@@ -1,3 +1,4 @@
+import type { PreOrder } from '../contract/holds.ts';
 import type { Order } from '../contract/orders.ts';
 import { clientTotal, type Markup } from './client-price.ts';
 import { clientReturn } from './client-refund.ts';
@@ -40,3 +41,19 @@ export const earnings = (clientPays: number, youPay: number): Earnings => ({
   youPay,
   youEarn: toMajor(toMinor(clientPays) - toMinor(youPay)),
 });
+
+type Held = Pick<PreOrder, 'currency' | 'accountCurrency'> & {
+  price: { totals: Pick<PreOrder['price']['totals'], 'commission' | 'grossAccount' | 'payable'> };
+};
+
+/**
+ * What stands between the price of a hold and what is paid for it, undefined when nothing does. Who has no right to net prices is told no
+ * commission in the currency of the fare: the two sums in the account's currency are on the same screen, and so is what lies between them.
+ */
+export function commissionOf({ currency, accountCurrency, price: { totals } }: Held): { amount: number; currency: string } | undefined {
+  const found =
+    totals.commission === undefined
+      ? { amount: toMajor(toMinor(totals.grossAccount) - toMinor(totals.payable)), currency: accountCurrency }
+      : { amount: totals.commission, currency };
+  return found.amount > 0 ? found : undefined;
+}

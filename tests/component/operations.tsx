@@ -130,7 +130,7 @@ export const OPERATIONS: readonly Operation[] = [
     call: 'bookingToTicketing',
     verb: /^Issue ticket$/,
     direct: true,
-    stale: 'Someone else has changed this order',
+    stale: 'Someone else has changed this booking',
     nothingDone: 'Nothing was issued and nothing was paid. You can issue now.',
     said: /^1 ticket issued for /,
     done: (now) => now.status === 'ticketing',

@@ -37,6 +37,6 @@ export const texts = {
   'bag.pieces': '{n, plural, one {# bag} other {# bags}}',
   'bag.extraOnly': 'no bag in the fare, {n, plural, one {# extra bag} other {# extra bags}}',
   'bag.both': '{bags} in the fare, {n, plural, one {# extra bag} other {# extra bags}}',
-  'band.involuntary': 'Changed by the carrier: everything comes back',
+  'band.involuntary': 'Changed by the carrier: refunded in full',
   'band.noShow': 'After departure',
 } as const;

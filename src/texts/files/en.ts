@@ -1,6 +1,6 @@
 /** Titles of columns in files of lists (CSV, XLSX). */
 export const texts = {
-  wholeOrders: 'Orders as a whole',
+  wholeOrders: 'Bookings as a whole',
   notByStaff: 'Not by staff',
   total: 'Total',
   page: '{page} of {pages}',

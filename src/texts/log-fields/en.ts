@@ -243,7 +243,7 @@ export const texts = {
   'field.releaseAt': 'Release time',
   'field.remarks': 'Remarks',
   'field.removed': 'Removed',
-  'field.residualOnChange': 'Difference given back on a change',
+  'field.residualOnChange': 'Difference refunded on a change',
   'field.roundTo': 'Rounded to',
   'field.ruleSummary': 'Conditions',
   'field.change': 'Change',

@@ -38,7 +38,7 @@ export const texts = {
   'value.fare': 'of the fare',
   'value.total': 'of the total',
   'value.forfeit': 'forfeited',
-  'value.credit': 'given back',
+  'value.credit': 'refunded',
   'value.sameDay': 'the end of the day',
   'value.minutes': 'so many minutes',
   'value.off': 'never',

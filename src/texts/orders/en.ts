@@ -44,6 +44,8 @@ export const texts = {
   'reason.TTL_EXPIRED': 'The time limit has passed and the seats are released.',
   'reason.SALES_CLOSED': 'Sales for this flight are closed.',
   'reason.VOID_WINDOW_CLOSED': 'The void window has closed: tickets are refunded now.',
+  'reason.NOT_VOIDABLE':
+    'Tickets cannot be voided after a change, close to departure, or where the fare does not allow it. They can be refunded.',
   'reason.COUPON_USED': 'A ticket is used or refunded already.',
   'reason.FLIGHT_CANCELLED': 'The flight is cancelled: refund it in full or choose another flight, both free.',
   'reason.DEPARTED': 'The flights have left.',

@@ -5,7 +5,7 @@ export const texts = {
   checkout: 'Checkout',
   confirm: 'Confirmation',
   reservations: 'Reservations',
-  info: 'Order',
+  info: 'Booking',
   flights: 'Flights',
   flight: 'Flight classes',
   quotes: 'Quotes',

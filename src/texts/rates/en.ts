@@ -1,6 +1,6 @@
 /** Exchange rates: today's, the converter, how sales rates are made, the history. */
 export const texts = {
-  title: 'Currency',
+  title: 'Rates',
   loadFailed: 'The rates could not be loaded',
   none: 'No rates yet',
   noneWhy: 'No rate is known for these days.',

@@ -103,6 +103,7 @@ export const texts = {
   'figure.penalty': 'Penalties',
   'figure.refunded': 'Refunded',
   'figure.net': 'Net',
+  figuresHow: 'Gross is what is left after refunds. Net = gross − commission + penalties.',
   anyAirline: 'Any airline',
   anyClass: 'Any class',
   anyStaff: 'Any staff member',

@@ -105,6 +105,7 @@ export const texts: Translated<typeof en> = {
   'figure.penalty': 'Տույժեր',
   'figure.refunded': 'Վերադարձված',
   'figure.net': 'Նետտո',
+  figuresHow: 'Բրուտտոն վերադարձներից հետո մնացածն է։ Նետտո = բրուտտո − միջնորդավճար + տույժեր։',
   anyAirline: 'Ցանկացած ավիաընկերություն',
   anyClass: 'Ցանկացած դաս',
   anyStaff: 'Ցանկացած աշխատակից',

@@ -105,6 +105,7 @@ export const texts: Translated<typeof en> = {
   'figure.penalty': 'Штрафы',
   'figure.refunded': 'Возвращено',
   'figure.net': 'Нетто',
+  figuresHow: 'Брутто — то, что осталось после возвратов. Нетто = брутто − комиссия + штрафы.',
   anyAirline: 'Любая авиакомпания',
   anyClass: 'Любой класс',
   anyStaff: 'Любой сотрудник',

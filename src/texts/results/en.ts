@@ -49,7 +49,7 @@ export const texts = {
   wholeJourney: 'Whole journey {money}',
   throughFare: 'Through fare',
   throughFareInstead: 'Through fare {code} instead of {money}',
-  tooMany: 'One order holds at most {most, plural, one {# flight} other {# flights}}.',
+  tooMany: 'One booking has at most {most, plural, one {# flight} other {# flights}}.',
   dayShift: '{n, plural, one {day} other {days}}',
   holdsUntil: 'A booking made now holds until {until}.',
   instantSentence: 'This class is only issued at once.',

@@ -51,7 +51,7 @@ export const texts: Translated<typeof en> = {
   wholeJourney: 'Весь маршрут {money}',
   throughFare: 'Сквозной тариф',
   throughFareInstead: 'Сквозной тариф {code} вместо {money}',
-  tooMany: 'В одном заказе не больше {most, plural, one {# рейса} few {# рейсов} many {# рейсов} other {# рейса}}.',
+  tooMany: 'В одном бронировании не больше {most, plural, one {# рейса} few {# рейсов} many {# рейсов} other {# рейса}}.',
   dayShift: '{n, plural, one {день} few {дня} many {дней} other {дня}}',
   holdsUntil: 'Бронирование, сделанное сейчас, действует до {until}.',
   instantSentence: 'Билеты этого класса выписываются только сразу.',

@@ -22,7 +22,7 @@ export const texts = {
   refund: 'Refund {pnr}',
   dateChange: 'Date change {pnr}',
   dateChangeRates: 'Date change {pnr}, of it effect of exchange rates {rates}',
-  seatLost: 'Seats to be chosen anew: {seats}',
+  seatLost: 'Seats to choose again: {seats}',
   discount: 'Discount {pnr}: {why}',
   name: 'Name {pnr}',
   services: 'Services {pnr}',
@@ -30,7 +30,7 @@ export const texts = {
   // Notices to staff and agencies.
   'mailsStuck.title': 'Mails do not leave',
   'mailsStuck.text':
-    'A mail has failed five times or was refused for good. Please look at the mail settings; the orders concerned show which mails wait.',
+    'A mail has failed five times or was refused for good. Please look at the mail settings; the bookings concerned show which mails wait.',
   'ratesStuck.title': 'Exchange rates do not come',
   'ratesStuck.text':
     'The Central Bank could not be asked for the rates; the last known ones are carried forward. It said: {error}. A rate can be set by hand.',
@@ -40,12 +40,12 @@ export const texts = {
   'groupSeats.text': '{free} of {seats} group seats of {agency} on {flight}, {day} have no names yet. They go back on sale on {release}.',
   toDeposit: 'To the deposit of the group on {flight}',
   fromDeposit: "From the group's deposit",
-  depositBack: 'Deposit of the group on {flight} given back',
+  depositBack: 'Deposit of the group on {flight} returned',
   depositKept: 'Deposit of the group on {flight} kept',
   'depositPaid.title': 'Group payment made',
   'depositPaid.text': '{flight}: {money} was taken from your balance for the payment plan of your group',
   'depositSettled.title': 'Group deposit settled',
-  'depositSettled.text': '{flight}: {returned} given back, {kept} kept. {why}',
+  'depositSettled.text': '{flight}: {returned} returned, {kept} kept. {why}',
   'depositDue.title.soon': 'Group payment due within three days',
   'depositDue.title.tomorrow': 'Group payment due by tomorrow',
   'depositDue.title.overdue': 'Group payment overdue',

@@ -1,6 +1,6 @@
 import { showRate } from '../../../rules/house-rate.ts';
 import { Fragment } from 'react';
-import { earnings } from '../../../rules/earnings.ts';
+import { commissionOf, earnings } from '../../../rules/earnings.ts';
 import { formatAmount, formatMoney } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import { EarningsRow } from '../../features/orders/earnings-row.tsx';
@@ -23,6 +23,7 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
   const two = hold.currency !== hold.accountCurrency;
   const inOrder = (amount: number) => formatMoney(amount, hold.currency);
   const inAccount = (amount: number) => formatMoney(amount, hold.accountCurrency);
+  const off = commissionOf(hold);
   return (
     <Sheet
       open={open}
@@ -91,7 +92,7 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
             hold.chosen.total > 0 && [checkoutText('services'), inOrder(hold.chosen.total)],
             [checkoutText('total'), inOrder(totals.gross), 'sum'],
             two && [checkoutText('totalIn', { currency: hold.accountCurrency }), inAccount(totals.grossAccount), 'strong'],
-            totals.commission !== undefined && totals.commission > 0 && [checkoutText('commission'), `−${inOrder(totals.commission)}`],
+            off && [checkoutText('commission'), `−${formatMoney(off.amount, off.currency)}`],
             [checkoutText('toPay'), inAccount(totals.payable), 'sum'],
             [checkoutText('balanceNow'), formatMoney(hold.balance.currentBalance, hold.balance.currency)],
             [

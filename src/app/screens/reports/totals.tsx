@@ -68,6 +68,13 @@ function Sums({ totals }: { totals: readonly Total[] }) {
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <td className="quiet" colSpan={totals.length + 1}>
+              {reportsText('figuresHow')}
+            </td>
+          </tr>
+        </tfoot>
       </table>
     );
   return (
@@ -90,6 +97,7 @@ function Sums({ totals }: { totals: readonly Total[] }) {
               ))}
             </dl>
           ))}
+          <p className="quiet">{reportsText('figuresHow')}</p>
         </div>
       </details>
     </div>
