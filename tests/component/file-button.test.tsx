@@ -1,0 +1,19 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FileButton } from '../../src/app/ui/file-button.tsx';
+import { leave, show } from './support/stage.tsx';
+
+/** A file is chosen in the app's words: what a browser draws for it by itself is in the language of the browser. */
+
+afterEach(leave);
+
+it('a file is chosen by a button in the app’s words, the same one again too, and its name stands beside it', async () => {
+  const chosen: string[][] = [];
+  show(<FileButton aria-label="File" named onFiles={(files) => chosen.push(files.map((file) => file.name))} />);
+  await expect.element(page.getByText('Choose file')).toBeVisible();
+  const field = page.getByLabelText('File');
+  await expect.element(field).not.toBeVisible();
+  for (let time = 0; time < 2; time++) await userEvent.upload(field, new File(['a'], 'airlines.csv'));
+  expect(chosen).toEqual([['airlines.csv'], ['airlines.csv']]);
+  await expect.element(page.getByText('airlines.csv')).toBeVisible();
+});
