@@ -6,6 +6,8 @@ interface FileButtonProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'accept' | 'aria-label' | 'capture' | 'id' | 'multiple' | 'name'
 > {
+  /** The label of the field, for who hears the button and does not see what stands above it. */
+  of?: string;
   busy?: boolean;
   disabled?: boolean;
   small?: boolean;
@@ -22,6 +24,7 @@ interface FileButtonProps extends Pick<
  * file may be chosen again: it is never drawn.
  */
 export function FileButton({
+  of,
   busy = false,
   disabled = false,
   small = true,
@@ -57,7 +60,12 @@ export function FileButton({
         onPress={() => input.current?.click()}
         {...(describedBy ? { describedBy } : {})}
       >
-        {children ?? kitText('chooseFile')}
+        {children ?? (
+          <>
+            {kitText('chooseFile')}
+            {of && <span className="sr-only"> {of}</span>}
+          </>
+        )}
       </Button>
       {named && name && <span className="quiet breaks">{name}</span>}
     </>

@@ -45,6 +45,7 @@ export function LogoField({ logo, hint, locked, why, ...calls }: LogoFieldProps)
               <div>
                 <FileButton
                   id={id}
+                  of={brandText('logo')}
                   name="logo"
                   accept="image/png,image/jpeg" // no text
                   busy={busy}

@@ -34,6 +34,7 @@ export function ReadSchedule() {
             <div className="row wrap">
               <FileButton
                 id={id}
+                of={say('file')}
                 accept=".txt,.ssim,.ssm,.dat,text/plain" // no text
                 busy={busy}
                 disabled={offline}

@@ -71,6 +71,7 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
           <div className="row wrap">
             <FileButton
               id={id}
+              of={referenceListsText('csv')}
               accept=".csv,text/csv,text/plain" // no text
               busy={busy}
               describedBy={describedBy}
