@@ -180,6 +180,7 @@ const JOURNEYS = `
 const IN_ENGINES = `
   journeys: an agent signs in
   journeys: the life of an order
+  journeys: a press anywhere in a row
   journeys: what was opened is read without the desk
   journeys: every screen of superadmin`;
 

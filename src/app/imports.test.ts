@@ -50,3 +50,8 @@ test('the kit knows neither the API nor a session nor a feature', () => {
   const allowed = new Set(['clock.ts', 'day.ts', 'browser.ts', 'here.ts', 'version.ts', 'pwa/chunk.ts']);
   expect(refused('ui', (path) => roomOf(path) === 'ui' || allowed.has(path))).toEqual([]);
 });
+
+test('only the kit asks for a file: the browser’s own field speaks the browser’s language', () => {
+  const asking = files.filter((file) => readFileSync(join(app, file), 'utf8').includes('type="file"'));
+  expect(asking).toEqual(['ui/file-button.tsx']);
+});

@@ -169,6 +169,28 @@ test('what is typed goes into the box of a sheet, also beside an order that is b
   await quiet(browser);
 });
 
+test('a press anywhere in a row of a table opens this row', async ({ open, url }) => {
+  const browser = await open(TABLET);
+  const token = await signIn(browser, url, 'agent');
+  const pnrs = [(await book(url, token)).pnr, (await book(url, token)).pnr];
+  await browser.goto(`${url}/reservations`);
+  await browser.rest();
+  for (const pnr of pnrs) await browser.see(pnr);
+  const opened = await browser.run<(string | undefined)[]>(
+    `return arguments[0].map((pnr) => {
+       const row = [...document.querySelectorAll('.list-table tbody tr')].find((one) => one.innerText.includes(pnr));
+       row.scrollIntoView({ block: 'center' });
+       const { left, top, width, height } = row.getBoundingClientRect();
+       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('tr')?.querySelector('.row-open')?.innerText.trim();
+     })`,
+    pnrs,
+  );
+  expect(opened).toEqual(pnrs);
+  await browser.press(new RegExp(`^${pnrs[0]}`));
+  await browser.at(pnrs[0]!);
+  await quiet(browser);
+});
+
 // What React does while the screen that comes is still being fetched: it hides the one before, and then puts the new one in its place.
 test('a list that takes the place of a hidden one begins at its top', async ({ open, url }) => {
   const browser = await open({ width: 360, height: 740 });

@@ -24,4 +24,5 @@ export const texts = {
   chooseCountry: 'Choose',
   monthNames: 'January February March April May June July August September October November December',
   dateForm: 'DD.MM.YYYY',
+  chooseFile: 'Choose file',
 } as const;

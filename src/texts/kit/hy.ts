@@ -26,4 +26,5 @@ export const texts: Translated<typeof en> = {
   chooseCountry: 'Ընտրեք',
   monthNames: 'Հունվար Փետրվար Մարտ Ապրիլ Մայիս Հունիս Հուլիս Օգոստոս Սեպտեմբեր Հոկտեմբեր Նոյեմբեր Դեկտեմբեր',
   dateForm: 'ՕՕ.ԱԱ.ՏՏՏՏ',
+  chooseFile: 'Ընտրել ֆայլ',
 };

@@ -27,4 +27,5 @@ export const texts: Translated<typeof en> = {
   chooseCountry: 'Выберите',
   monthNames: 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь',
   dateForm: 'ДД.ММ.ГГГГ',
+  chooseFile: 'Выбрать файл',
 };

@@ -3,6 +3,7 @@ import { brandText } from '../../../texts/brand/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { base64Of } from './base64.ts';
@@ -29,14 +30,10 @@ export function LogoField({ logo, hint, locked, why, ...calls }: LogoFieldProps)
   const remove = async () => {
     if (await calls.remove(send)) notify(brandText('logoRemoved'));
   };
-  const choose = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    if (!file) return;
+  const choose = async (file: File) => {
     if (file.size > LOGO_LIMIT)
       setErrors({ data: brandText('logoTooLarge', { most: LOGO_LIMIT / 1000, size: Math.ceil(file.size / 1000) }) });
     else await upload(file);
-    // The same file can be chosen again.
-    input.value = '';
   };
   return (
     <div className="stack tight">
@@ -44,16 +41,19 @@ export function LogoField({ logo, hint, locked, why, ...calls }: LogoFieldProps)
         {logo && <img className={styles.shown} src={logo} alt={brandText('logoNow')} width={72} height={72} />}
         <div className="grow">
           <Field label={brandText('logo')} hint={why ?? hint ?? brandText('logoHint', { most: LOGO_LIMIT / 1000 })} error={errors['data']}>
-            {(wiring) => (
-              <input
-                className="input"
-                type="file"
-                name="logo"
-                accept="image/png,image/jpeg" // no text
-                disabled={locked || busy}
-                onChange={(event) => void choose(event.currentTarget)}
-                {...wiring}
-              />
+            {({ id, 'aria-describedby': describedBy }) => (
+              <div>
+                <FileButton
+                  id={id}
+                  of={brandText('logo')}
+                  name="logo"
+                  accept="image/png,image/jpeg" // no text
+                  busy={busy}
+                  disabled={locked}
+                  describedBy={describedBy}
+                  onFiles={([file]) => void choose(file!)}
+                />
+              </div>
             )}
           </Field>
         </div>

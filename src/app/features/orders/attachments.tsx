@@ -1,10 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { ATTACHMENT_TYPES } from '../../../contract/attachments.ts';
 import { ATTACHMENTS_MOST, type RefundRequest } from '../../../contract/refund-requests.ts';
 import { call } from '../../api/client.ts';
 import { useOffline } from '../../connection.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWrite } from '../../writes/use-write.ts';
@@ -17,7 +17,6 @@ import { refundRequestsText } from '../../../texts/refund-requests/text.ts';
 export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAdd: boolean }) {
   const { add, open, busy, error } = useAttachments(request);
   const offline = useOffline();
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const { attachments } = request;
   const canAdd = mayAdd && isOpen(request) && attachments.length < ATTACHMENTS_MOST;
@@ -38,28 +37,21 @@ export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAd
         </ul>
       )}
       {canAdd && (
-        <>
-          <input
-            ref={input}
-            type="file"
-            hidden
+        <div className="row wrap">
+          <FileButton
             aria-label={refundRequestsText('attachmentInput')}
             accept={ATTACHMENT_TYPES.join(',')}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              if (file) void add(file);
-            }}
-          />
-          <div className="row wrap">
-            <Button kind="outline" small busy={busy === 'new'} disabled={offline} describedBy={hint} onPress={() => input.current?.click()}>
-              {refundRequestsText('addAttachment')}
-            </Button>
-            <span id={hint} className="quiet">
-              {offline ? commonText('noConnection') : refundRequestsText('attachmentHint')}
-            </span>
-          </div>
-        </>
+            busy={busy === 'new'}
+            disabled={offline}
+            describedBy={hint}
+            onFiles={([file]) => void add(file!)}
+          >
+            {refundRequestsText('addAttachment')}
+          </FileButton>
+          <span id={hint} className="quiet">
+            {offline ? commonText('noConnection') : refundRequestsText('attachmentHint')}
+          </span>
+        </div>
       )}
       {error !== undefined && <ErrorAlert error={error} title={refundRequestsText('attachmentFailed')} />}
     </div>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../lists/data-table.tsx';
 import { ReadSummary } from './read-summary.tsx';
@@ -29,15 +30,19 @@ export function ReadSchedule() {
       </div>
       <div className="columns">
         <Field label={say('file')} error={errors['text']}>
-          {(wiring) => (
-            <input
-              className="input"
-              type="file"
-              accept=".txt,.ssim,.ssm,.dat,text/plain" // no text
-              disabled={busy || offline}
-              onChange={(event) => void read.choose(event.target.files?.[0])}
-              {...wiring}
-            />
+          {({ id, 'aria-describedby': describedBy }) => (
+            <div className="row wrap">
+              <FileButton
+                id={id}
+                of={say('file')}
+                accept=".txt,.ssim,.ssm,.dat,text/plain" // no text
+                busy={busy}
+                disabled={offline}
+                describedBy={describedBy}
+                named
+                onFiles={([file]) => void read.choose(file)}
+              />
+            </div>
           )}
         </Field>
         <div className="columns">

@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Attachment, ATTACHMENT_TYPES } from '../../../contract/attachments.ts';
 import { PROOFS_MOST } from '../../../contract/top-up-requests.ts';
 import { topUpsText } from '../../../texts/top-ups/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { asAttachment } from '../orders/attachment-file.ts';
 
@@ -14,7 +14,6 @@ interface Props {
 
 /** One to three photos or PDFs. */
 export function ProofsField({ proofs, error, onProofs }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
   const said = useId();
@@ -54,26 +53,18 @@ export function ProofsField({ proofs, error, onProofs }: Props) {
         </ul>
       )}
       {proofs.length < PROOFS_MOST && (
-        <>
-          <input
-            ref={input}
-            type="file"
-            hidden
+        <div className="row wrap">
+          <FileButton
             multiple
             aria-label={topUpsText('proofInput')}
             accept={ATTACHMENT_TYPES.join(',')}
-            onChange={(event) => {
-              const files = [...(event.target.files ?? [])];
-              event.target.value = '';
-              if (files.length > 0) void add(files);
-            }}
-          />
-          <div className="row wrap">
-            <Button kind="outline" small busy={busy} describedBy={said} onPress={() => input.current?.click()}>
-              <Icon name="camera" /> {topUpsText('addProof')}
-            </Button>
-          </div>
-        </>
+            busy={busy}
+            describedBy={said}
+            onFiles={(files) => void add(files)}
+          >
+            <Icon name="camera" /> {topUpsText('addProof')}
+          </FileButton>
+        </div>
       )}
       <span id={said} className={fault ? 'bad' : 'quiet'} {...(fault ? { role: 'alert' } : {})}>
         {fault ?? topUpsText('proofHint')}

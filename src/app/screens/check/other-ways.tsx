@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { readCode } from './read-code.ts';
 import styles from './ticket-check.module.css';
@@ -13,7 +14,6 @@ const SIDES = [1200, 700, 2000];
 
 /** What works with any browser: a photo of the code, and its link typed or pasted. */
 export function OtherWays({ onText }: { onText: (text: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [typing, setTyping] = useState(false);
@@ -43,24 +43,17 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
 
   return (
     <>
-      {/* Chosen by the button below. */}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={checkText('photoOf')}
-        accept="image/*" // no text
-        capture="environment" // no text
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void look(file);
-        }}
-      />
       <div className={`halves tight ${styles.ways}`}>
-        <Button kind="outline" busy={busy} onPress={() => input.current?.click()}>
+        <FileButton
+          aria-label={checkText('photoOf')}
+          accept="image/*" // no text
+          capture="environment" // no text
+          small={false}
+          busy={busy}
+          onFiles={([file]) => void look(file!)}
+        >
           <Icon name="camera" /> {checkText('photo')}
-        </Button>
+        </FileButton>
         <Button kind="outline" disabled={typing} onPress={() => setTyping(true)}>
           <Icon name="document" /> {checkText('typeNumber')}
         </Button>

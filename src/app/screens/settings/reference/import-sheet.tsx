@@ -4,6 +4,7 @@ import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import { FormSheet } from '../../../forms/form-sheet.tsx';
 import { useWrite } from '../../../writes/use-write.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ImportReport } from './import-report.tsx';
 import type { ImportedKind } from './kind.ts';
@@ -25,10 +26,9 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
   const ask = (mode: 'preview' | 'confirm', text: string, leaveOut = false) =>
     send(`import${files}`, { body: { mode, csv: text, leaveOut } }, { timeoutMs: TIMEOUT_MS });
 
-  const choose = async (file: File | undefined) => {
+  const choose = async (file: File) => {
     setSeen(undefined);
     setCsv(undefined);
-    if (!file) return;
     if (file.size > IMPORT_LIMIT) {
       setErrors({ csv: referenceListsText('most4') });
       return;
@@ -67,15 +67,18 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
     >
       <p className="quiet">{referenceListsText('importHint', { columns: EXPECTED[files] })}</p>
       <Field label={referenceListsText('csv')} error={errors['csv']}>
-        {(wiring) => (
-          <input
-            className="input"
-            type="file"
-            accept=".csv,text/csv,text/plain" // no text
-            disabled={busy}
-            onChange={(event) => void choose(event.target.files?.[0])}
-            {...wiring}
-          />
+        {({ id, 'aria-describedby': describedBy }) => (
+          <div className="row wrap">
+            <FileButton
+              id={id}
+              of={referenceListsText('csv')}
+              accept=".csv,text/csv,text/plain" // no text
+              busy={busy}
+              describedBy={describedBy}
+              named
+              onFiles={([file]) => void choose(file!)}
+            />
+          </div>
         )}
       </Field>
       <div aria-live="polite">{seen && <ImportReport seen={seen} />}</div>
