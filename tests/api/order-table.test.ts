@@ -223,7 +223,7 @@ describe('a filter that leaves few is read off an index', () => {
     }
   });
 
-  it.each<[string, string, () => object]>([
+  it.each<[string, string, () => string[] | Promise<string[]>]>([
     ['a name that nobody has', 'zzyzx', () => []],
     ['an agency of few orders', 'Gyumri', () => pnrs({ agentId: id('agent2') })],
   ])('%s, looked for in every way there is', async (_, search, found) => {
