@@ -139,7 +139,8 @@ describe('a page and its PDF say the same', () => {
       expect(page.text, `page: ${fact}`).toContain(fact);
       expect(inPdf, `PDF: ${fact}`).toContain(fact);
     }
-    for (const text of [page.text, inPdf]) {
+    // In the token of a link any letters may stand beside each other.
+    for (const text of [page.text.replace(/href="[^"]*"/g, ''), inPdf]) {
       expect(text).not.toContain('\uFFFD');
       expect(text, 'an amount that went astray').not.toMatch(/NaN|undefined|null|\[object/);
     }
