@@ -97,7 +97,7 @@ test('an agent signs in, searches, holds, books and issues, and finds the order 
   await browser.press(/^Passenger done$/);
   await browser.press(/^Book\s*until/);
   await browser.see('Booked, not paid yet');
-  await browser.until(() => browser.find('return document.activeElement.matches("h1")'), 'the focus on the heading');
+  await browser.until(() => browser.run('return document.activeElement.matches("h1")'), 'the focus on the heading');
   await browser.reload();
   await browser.see('Booked, not paid yet');
   await browser.press(/issue|open/);
