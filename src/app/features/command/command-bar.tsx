@@ -38,12 +38,14 @@ export function CommandBar() {
     if (shown === undefined) setShown(what);
     else next.current = what;
   });
-  const close = () => {
-    setShown(undefined);
-    const what = next.current;
+  /** A sheet says so again when it has gone: by then the other one may be there. */
+  const closeOf = (what: What) => () => setShown((now) => (now === what ? undefined : now));
+  useEffect(() => {
+    if (shown !== undefined || next.current === undefined) return;
+    // Only now that its sheet has been told to close can it be told to open: both at once would be nothing.
+    setShown(next.current);
     next.current = undefined;
-    if (what) setTimeout(() => setShown(what));
-  };
+  }, [shown]);
   useEffect(() => {
     commandBarComesBy(() => show('find'));
     return () => commandBarComesBy(undefined);
@@ -52,8 +54,8 @@ export function CommandBar() {
   if (!role) return null;
   return (
     <>
-      <FindSheet open={shown === 'find'} role={role} onClose={close} onKeys={() => setShown('keys')} />
-      <KeysSheet open={shown === 'keys'} onClose={close} />
+      <FindSheet open={shown === 'find'} role={role} onClose={closeOf('find')} onKeys={() => setShown('keys')} />
+      <KeysSheet open={shown === 'keys'} onClose={closeOf('keys')} />
     </>
   );
 }
