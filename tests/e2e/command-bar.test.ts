@@ -46,6 +46,16 @@ test.describe('on a laptop', () => {
     await expect(sheet(page).getByText('Find anything')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
+
+    // The keys in the place of what was found: they stay when the other sheet has gone.
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('keyboard');
+    await expect(rows(page).first()).toContainText('eyboard');
+    await page.keyboard.press('Enter');
+    await expect(box(page)).toHaveCount(0);
+    await expect(sheet(page)).toHaveCount(1);
+    await expect(sheet(page).getByText('Find anything')).toBeVisible();
   });
 
   test('on a list `/` is its search box; a field that is typed in keeps its keys', async ({ page, desk }) => {
