@@ -23,7 +23,12 @@ const degrees = (most: number) =>
   );
 const amount = v.pipe(money, v.minValue(0, fieldError('atLeast', { least: 0 })), v.maxValue(1_000_000_000, fieldError('tooMuch')));
 
-const ZONES: ReadonlyMap<string, string> = new Map(Intl.supportedValuesOf('timeZone').map((name) => [name.toLowerCase(), name]));
+let zones: ReadonlyMap<string, string> | undefined;
+/** As it is spelled, whatever the caller's capitals. */
+function spelled(name: string): string {
+  zones ??= new Map(Intl.supportedValuesOf('timeZone').map((one) => [one.toLowerCase(), one]));
+  return zones.get(name.toLowerCase()) ?? name;
+}
 /** A zone that this program knows by name. Offsets have no rules for summer time. */
 export const timezone = v.pipe(
   v.string(),
@@ -38,8 +43,7 @@ export const timezone = v.pipe(
       return false;
     }
   }, fieldError('unknownTimeZone')),
-  // As it is spelled, whatever the caller's capitals.
-  v.transform((name) => ZONES.get(name.toLowerCase()) ?? name),
+  v.transform(spelled),
 );
 
 /** Minutes. */

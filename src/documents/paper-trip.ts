@@ -3,7 +3,7 @@ import type { Order } from '../contract/orders.ts';
 import { isLive } from '../rules/documents.ts';
 import { TICKET_OF_COUPON } from '../rules/order-status.ts';
 import { bandPhrase, conditionText } from '../rules/fare-rule-text.ts';
-import { capitalized, formatPhone, timeOf } from '../rules/format.ts';
+import { capitalized, dayShift, formatPhone, timeOf } from '../rules/format.ts';
 import { stayText } from '../rules/stay.ts';
 import { baggageWords, extraBags, seatWords } from '../rules/services.ts';
 import type { Block, PaperContext } from './paper.ts';
@@ -54,7 +54,7 @@ export function flightLines<F extends Flight>(
       day: dayText(one.departureLocal, lang),
       flight: [one.flightNumber, one.airline.name, 'status' in one && one.status === 'UN' && say('flightCancelled')].filter(Boolean).join(' · '),
       from: { time: timeOf(one.departureLocal), code: one.from.iata, place: place(one.from) },
-      to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${one.dayOffset > 0 ? '+' : ''}${one.dayOffset}`}`, code: one.to.iata, place: place(one.to) },
+      to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${dayShift(one.dayOffset)}`}`, code: one.to.iata, place: place(one.to) },
       duration: durationText(one.durationMin, lang),
       facts: [classText(one.class), bagsOf(one), ...contactOf(one, say)].filter(Boolean).join(' · '),
     })),

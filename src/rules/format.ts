@@ -94,6 +94,9 @@ export function formatDates(from: string, to: string, names: DayNames): string {
 /** `23:50` of a local wall time `2027-06-01T23:50`. */
 export const timeOf = (local: string): string => local.slice(11, 16);
 
+/** How many days after its departure a flight arrives, beside its time: `+1`, `-1`, nothing on the same day. */
+export const dayShift = (days: number): string => (days === 0 ? '' : `${days > 0 ? '+' : ''}${days}`);
+
 /** An instant in the company's zone, with the zone named: `1 Jun 14:00 (Yerevan)` (domain.md 0.8). */
 export function formatInstant(instant: string, timezone: string, names: DayNames): string {
   const parts = new Intl.DateTimeFormat('en-GB', {

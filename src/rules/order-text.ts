@@ -7,7 +7,7 @@ import { isLive } from './documents.ts';
 import { clientTotal, type Markup } from './client-price.ts';
 import { clientReturn } from './client-refund.ts';
 import { changeText, type FareTexts, refundText } from './fare-rule-text.ts';
-import { capitalized, type DayNames, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
+import { capitalized, type DayNames, dayShift, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
 import { sum, toMajor, toMinor } from './money.ts';
 import { baggageWords, extraBags, seatWords } from './services.ts';
 
@@ -72,8 +72,9 @@ type Segment = Pick<
 type Passenger = Order['passengers'][number];
 export const nameOf = ({ lastName, firstName, title }: Passenger): string => `${lastName} ${firstName} ${title}`;
 
-const flownOn = ({ tickets }: Passenger): string[] =>
-  tickets.flatMap(({ coupons }) => coupons.filter((one) => isLive(one.status)).map((one) => one.segmentId));
+const flownBy = ({ coupons }: Passenger['tickets'][number]): string[] =>
+  coupons.filter((one) => isLive(one.status)).map((one) => one.segmentId);
+const flownOn = ({ tickets }: Passenger): string[] => tickets.flatMap(flownBy);
 /** Not given back: all of it, or the flight that is asked about. */
 export const stillFlies = (one: Passenger, segmentId?: string): boolean =>
   one.tickets.length === 0 || (segmentId === undefined ? flownOn(one).length > 0 : flownOn(one).includes(segmentId));
@@ -84,8 +85,9 @@ export function ticketLines(
   flown: readonly Pick<Order['segments'][number], 'id' | 'flightNumber'>[],
   share: Spoken['share'],
 ): string[] {
-  const told = tickets.map(({ number, coupons }) => {
-    const ids = coupons.filter((one) => isLive(one.status)).map((one) => one.segmentId);
+  const told = tickets.map((ticket) => {
+    const { number } = ticket;
+    const ids = flownBy(ticket);
     return { number: `${number.slice(0, 3)}-${number.slice(3)}`, flights: flown.filter((one) => ids.includes(one.id)) };
   });
   return told
@@ -99,7 +101,7 @@ export function ticketLines(
 }
 
 export function legOf({ from, to, departureLocal, arrivalLocal, dayOffset }: Segment, { share, cities }: Spoken): string {
-  const later = dayOffset === 0 ? '' : ` ${dayOffset > 0 ? '+' : ''}${dayOffset}`;
+  const later = dayOffset === 0 ? '' : ` ${dayShift(dayOffset)}`;
   return share('leg', {
     time: timeOf(departureLocal),
     city: cityName(from, cities),

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react';
 import { kitText } from '../../texts/kit/text.ts';
 import { Button } from './button.tsx';
+import { Field } from './field.tsx';
 
 interface FileButtonProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -15,7 +16,8 @@ interface FileButtonProps extends Pick<
   describedBy?: string | undefined;
   /** The name of what was chosen stands beside it; without it what was chosen shows elsewhere. */
   named?: boolean;
-  onFiles: (files: readonly File[]) => void;
+  /** At least one. */
+  onFiles: (files: readonly [File, ...File[]]) => void;
   children?: ReactNode;
 }
 
@@ -44,11 +46,11 @@ export function FileButton({
         hidden
         disabled={disabled || busy}
         onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
+          const [first, ...others] = currentTarget.files ?? [];
           currentTarget.value = '';
-          if (files.length === 0) return;
-          setName(files.map((file) => file.name).join(', '));
-          onFiles(files);
+          if (!first) return;
+          setName([first, ...others].map((file) => file.name).join(', '));
+          onFiles([first, ...others]);
         }}
         {...field}
       />
@@ -71,3 +73,16 @@ export function FileButton({
     </>
   );
 }
+
+type FileFieldProps = Omit<FileButtonProps, 'id' | 'of' | 'describedBy'> & { label: string; hint?: string; error: string | undefined };
+
+/** The same below a label, with its hint and its error. */
+export const FileField = ({ label, hint, error, ...button }: FileFieldProps) => (
+  <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+    {({ id, 'aria-describedby': describedBy }) => (
+      <div className="row wrap">
+        <FileButton id={id} of={label} describedBy={describedBy} {...button} />
+      </div>
+    )}
+  </Field>
+);

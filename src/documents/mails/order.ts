@@ -3,7 +3,7 @@ import type { MailBody } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
 import { cityName } from '../../rules/city-name.ts';
 import { isLive } from '../../rules/documents.ts';
-import { formatMoney, timeOf } from '../../rules/format.ts';
+import { dayShift, formatMoney, timeOf } from '../../rules/format.ts';
 import { inLang } from '../../rules/in-lang.ts';
 import { sum, toMajor, toMinor } from '../../rules/money.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
@@ -228,7 +228,7 @@ export const flightsPart = (body: MailBody, segments: readonly Flown[]): Part =>
     from: { time: timeOf(segment.departureLocal), code: segment.from.iata, city: cityName(segment.from, citiesTexts(langOf(body))) },
     to: {
       time: timeOf(segment.arrivalLocal),
-      ...(segment.dayOffset === 0 ? {} : { dayShift: `${segment.dayOffset > 0 ? '+' : ''}${segment.dayOffset}` }),
+      ...(segment.dayOffset === 0 ? {} : { dayShift: dayShift(segment.dayOffset) }),
       code: segment.to.iata,
       city: cityName(segment.to, citiesTexts(langOf(body))),
     },

@@ -2,6 +2,7 @@ import type { MailBody } from '../../contract/mails.ts';
 import { cityName } from '../../rules/city-name.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
 import { daysBetween } from '../../rules/days.ts';
+import { dayShift } from '../../rules/format.ts';
 import { timeText } from '../days.ts';
 import { langOf, oneLine, mailText, VarMissing, words, type Letter, type Part, type Script } from './letter.ts';
 import { flightsPart } from './order.ts';
@@ -163,7 +164,7 @@ function timetable(one: unknown, body: MailBody): string {
   const { departureLocal, arrivalLocal } = (one ?? {}) as Record<string, unknown>;
   if (typeof departureLocal !== 'string' || typeof arrivalLocal !== 'string') throw new VarMissing('flights');
   const days = daysBetween(departureLocal.slice(0, 10), arrivalLocal.slice(0, 10));
-  const shift = days === 0 ? '' : `\u00a0${days > 0 ? '+' : ''}${days}`;
+  const shift = days === 0 ? '' : `\u00a0${dayShift(days)}`;
   return `${oneLine(`${timeText(departureLocal, langOf(body))}–${arrivalLocal.slice(11, 16)}`)}${shift}`;
 }
 

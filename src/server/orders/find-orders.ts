@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { clueOf, oneMistakeAway, wordsOfName } from '../../rules/search-text.ts';
 import type { Db } from '../database/database.ts';
 import { filter } from '../database/list.ts';
-import { searchWords } from '../reference/lists.ts';
+import { hasWords, searchWords } from '../reference/lists.ts';
 import { type FindWay, isDocumentNumber, ticketOf } from './found-by.ts';
 
 /** One box for everything an agent has at hand: a PNR, a ticket number, or how names begin in any script. */
@@ -20,8 +20,8 @@ export async function* waysFor(
   yield { by: 'words', where: searchFor(search, agentId) };
   const clue = knownBy(search, agentId);
   if (clue) yield { by: 'clue', where: clue };
-  const words = agentId === undefined ? searchWords(search) : [];
-  const agencies = words.some((word) => word.length > 2) ? await agenciesWith(db, words) : [];
+  const isAsked = agentId === undefined && searchWords(search).some((word) => word.length > 2);
+  const agencies = isAsked ? await agenciesWith(db, search) : [];
   if (agencies.length > 0) yield { by: 'agency', where: sql`o.agent_id = any(${agencies}::uuid[])` };
   const mistyped = mistypedFor(search, agentId);
   if (mistyped) yield { by: 'mistyped', where: mistyped };
@@ -31,8 +31,8 @@ export async function* waysFor(
  * The agencies that have these words in their name, their mail or their city. Asked for before their orders are: of agencies that
  * it does not know the database takes it that they have many, and looks for those among all there are.
  */
-async function agenciesWith(db: Db, words: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select a.id from users a ${filter(words.map((word) => sql`a.search_text like ${`%${word}%`}`))}`.execute(db); // prettier-ignore
+async function agenciesWith(db: Db, search: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select a.id from users a ${filter(hasWords('a', search))}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

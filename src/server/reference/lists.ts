@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { Aircraft, AirlineRow, AirportRow, BaggageRuleRow, FareRuleRow } from '../../contract/reference.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
@@ -26,6 +26,10 @@ export function searchWords(search: string | undefined): string[] {
     .map(escapeLike)
     .slice(0, 6);
 }
+
+/** That each of the words stands in the `search_text` of a row of users. */
+export const hasWords = (users: string, search: string | undefined): RawBuilder<unknown>[] =>
+  searchWords(search).map((word) => sql`${sql.ref(`${users}.search_text`)} like ${`%${word}%`}`);
 
 const activeAs = (wanted: boolean | undefined) => (wanted === undefined ? undefined : sql`r.is_active = ${wanted}`);
 const offered = (all: boolean | undefined) => (all ? undefined : sql`r.is_active`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { filter } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import type { Handlers } from '../http/context.ts';
-import { searchWords } from '../reference/lists.ts';
+import { hasWords } from '../reference/lists.ts';
 import { isAgentSql } from './staff.ts';
 
 const MOST = 20;
@@ -18,12 +18,7 @@ export const audienceHandlers: Pick<Handlers, 'findAudience'> = {
       ${filter(
         body.userIds
           ? [sql`id = any(${body.userIds}::uuid[])`]
-          : [
-              sql`status = 'active'`,
-              isAgentSql,
-              sql`parent_user_id is null`,
-              ...searchWords(body.search).map((word) => sql`search_text like ${`%${word}%`}`),
-            ],
+          : [sql`status = 'active'`, isAgentSql, sql`parent_user_id is null`, ...hasWords('users', body.search)],
       )}
       order by lower(business_name), id limit ${body.userIds?.length ?? MOST}`.execute(db);
     return { result: { groups, agencies } };

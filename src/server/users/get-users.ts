@@ -6,7 +6,7 @@ import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import { AGENT } from '../../contract/roles.ts';
 import type { UserRow } from '../../contract/users.ts';
 import { toMajor } from '../../rules/money.ts';
-import { searchWords } from '../reference/lists.ts';
+import { hasWords } from '../reference/lists.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Db } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
@@ -53,7 +53,7 @@ const FILE: ListFile<UserRow> = {
 async function usersPage(db: Db, body: Parsed<'getUsers'>['body']): Promise<Answer<'getUsers'>> {
   const { limit, page, beyond, order, range, place, told } = listPage(ORDER, body);
   const conditions = [
-    ...searchWords(body.search).map((word) => sql`u.search_text like ${`%${word}%`}`),
+    ...hasWords('u', body.search),
     body.role ? sql`u.role = ${body.role}` : undefined,
     body.status ? sql`u.status = ${body.status}` : undefined,
     body.userGroup ? sql`u.user_group_id = ${body.userGroup}` : undefined,

@@ -2,8 +2,7 @@ import { LOGO_LIMIT } from '../../../contract/company.ts';
 import { brandText } from '../../../texts/brand/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
+import { FileField } from '../../ui/file-button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { base64Of } from './base64.ts';
@@ -40,22 +39,16 @@ export function LogoField({ logo, hint, locked, why, ...calls }: LogoFieldProps)
       <div className="row top">
         {logo && <img className={styles.shown} src={logo} alt={brandText('logoNow')} width={72} height={72} />}
         <div className="grow">
-          <Field label={brandText('logo')} hint={why ?? hint ?? brandText('logoHint', { most: LOGO_LIMIT / 1000 })} error={errors['data']}>
-            {({ id, 'aria-describedby': describedBy }) => (
-              <div>
-                <FileButton
-                  id={id}
-                  of={brandText('logo')}
-                  name="logo"
-                  accept="image/png,image/jpeg" // no text
-                  busy={busy}
-                  disabled={locked}
-                  describedBy={describedBy}
-                  onFiles={([file]) => void choose(file!)}
-                />
-              </div>
-            )}
-          </Field>
+          <FileField
+            label={brandText('logo')}
+            hint={why ?? hint ?? brandText('logoHint', { most: LOGO_LIMIT / 1000 })}
+            error={errors['data']}
+            name="logo"
+            accept="image/png,image/jpeg" // no text
+            busy={busy}
+            disabled={locked}
+            onFiles={([file]) => void choose(file)}
+          />
         </div>
       </div>
       {failure !== undefined && <ErrorAlert error={failure} title={brandText('notChanged')} />}

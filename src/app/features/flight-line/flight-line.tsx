@@ -1,4 +1,4 @@
-import { timeOf } from '../../../rules/format.ts';
+import { dayShift, timeOf } from '../../../rules/format.ts';
 import { baggageWords } from '../../../rules/services.ts';
 import { faresText } from '../../../texts/fares/text.ts';
 import { showDay } from '../../day.ts';
@@ -25,8 +25,7 @@ export function FlightLine({ segment, extraBags = 0 }: { segment: Segment; extra
       </p>
       <p className="num">
         {timeOf(segment.departureLocal)} <span className="code">{segment.from.iata}</span> → {timeOf(segment.arrivalLocal)}
-        {segment.dayOffset !== 0 && <sup>{segment.dayOffset > 0 ? `+${segment.dayOffset}` : segment.dayOffset}</sup>}{' '}
-        <span className="code">{segment.to.iata}</span>
+        {segment.dayOffset !== 0 && <sup>{dayShift(segment.dayOffset)}</sup>} <span className="code">{segment.to.iata}</span>
       </p>
       <p className="quiet">
         {showCity(segment.from)} – {showCity(segment.to)} · {segment.class.family || segment.class.name}{' '}

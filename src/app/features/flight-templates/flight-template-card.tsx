@@ -1,4 +1,5 @@
 import { staffText } from '../../../texts/staff/text.ts';
+import { dayShift } from '../../../rules/format.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
 import { weekdayMarks } from '../flights/weekdays.ts';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
@@ -31,8 +32,7 @@ export function FlightTemplateCard({ one, classes, onEdit, onBuild, onApply, off
       <p>
         <span className="strong num">{one.departureTime}</span> <span className="code">{one.from.iata}</span>{' '}
         <span className="quiet">{templatesText('to')}</span> <span className="strong num">{one.arrivalTime}</span>
-        {one.arrivalDayOffset !== 0 && <sup>{one.arrivalDayOffset > 0 ? `+${one.arrivalDayOffset}` : one.arrivalDayOffset}</sup>}{' '}
-        <span className="code">{one.to.iata}</span>
+        {one.arrivalDayOffset !== 0 && <sup>{dayShift(one.arrivalDayOffset)}</sup>} <span className="code">{one.to.iata}</span>
       </p>
       <p className="sr-only">{templatesText('flies', { days: daysText(one.daysOfWeek) })}</p>
       <p className={styles.week} aria-hidden="true">

@@ -44,7 +44,7 @@ export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAd
             busy={busy === 'new'}
             disabled={offline}
             describedBy={hint}
-            onFiles={([file]) => void add(file!)}
+            onFiles={([file]) => void add(file)}
           >
             {refundRequestsText('addAttachment')}
           </FileButton>

@@ -1,6 +1,6 @@
 import type { QuotedSegment } from '../../../contract/quotes.ts';
 import { bagText } from '../../../rules/fare-rule-text.ts';
-import { timeOf } from '../../../rules/format.ts';
+import { dayShift, timeOf } from '../../../rules/format.ts';
 import { faresText } from '../../../texts/fares/text.ts';
 import { quotesText } from '../../../texts/quotes/text.ts';
 import { showCity } from '../../city.ts';
@@ -20,8 +20,7 @@ export function OfferFlights({ segments, conditions = false }: { segments: reado
           </p>
           <p className="num">
             {timeOf(one.departureLocal)} {showCity(one.from)} <span className="code">{one.from.iata}</span> – {timeOf(one.arrivalLocal)}
-            {one.dayOffset !== 0 && <sup>{`${one.dayOffset > 0 ? '+' : ''}${one.dayOffset}`}</sup>} {showCity(one.to)}{' '}
-            <span className="code">{one.to.iata}</span>
+            {one.dayOffset !== 0 && <sup>{dayShift(one.dayOffset)}</sup>} {showCity(one.to)} <span className="code">{one.to.iata}</span>
           </p>
           <p className="quiet">
             {quotesText('fareLine', {

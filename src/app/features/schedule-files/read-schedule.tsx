@@ -4,8 +4,7 @@ import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
+import { FileField } from '../../ui/file-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../lists/data-table.tsx';
 import { ReadSummary } from './read-summary.tsx';
@@ -29,22 +28,15 @@ export function ReadSchedule() {
         <p className="quiet">{say('readHint')}</p>
       </div>
       <div className="columns">
-        <Field label={say('file')} error={errors['text']}>
-          {({ id, 'aria-describedby': describedBy }) => (
-            <div className="row wrap">
-              <FileButton
-                id={id}
-                of={say('file')}
-                accept=".txt,.ssim,.ssm,.dat,text/plain" // no text
-                busy={busy}
-                disabled={offline}
-                describedBy={describedBy}
-                named
-                onFiles={([file]) => void read.choose(file)}
-              />
-            </div>
-          )}
-        </Field>
+        <FileField
+          label={say('file')}
+          error={errors['text']}
+          accept=".txt,.ssim,.ssm,.dat,text/plain" // no text
+          busy={busy}
+          disabled={offline}
+          named
+          onFiles={([file]) => void read.choose(file)}
+        />
         <div className="columns">
           <DateField
             label={say('onlyFrom')}

@@ -53,12 +53,11 @@ export function useScheduleRead() {
     busy,
     errors,
     failure,
-    choose: async (chosen: File | undefined) => {
+    choose: async (chosen: File) => {
       setSeen(undefined);
       setMade(undefined);
       setFile(undefined);
       setErrors({});
-      if (!chosen) return;
       if (chosen.size > SCHEDULE_FILE_LIMIT) {
         setErrors({ text: scheduleFilesText('most4') });
         return;

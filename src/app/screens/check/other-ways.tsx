@@ -50,7 +50,7 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
           capture="environment" // no text
           small={false}
           busy={busy}
-          onFiles={([file]) => void look(file!)}
+          onFiles={([file]) => void look(file)}
         >
           <Icon name="camera" /> {checkText('photo')}
         </FileButton>

@@ -3,8 +3,7 @@ import { IMPORT_LIMIT, type Imported } from '../../../../contract/reference-file
 import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import { FormSheet } from '../../../forms/form-sheet.tsx';
 import { useWrite } from '../../../writes/use-write.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
+import { FileField } from '../../../ui/file-button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ImportReport } from './import-report.tsx';
 import type { ImportedKind } from './kind.ts';
@@ -66,21 +65,14 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
       onSubmit={submit}
     >
       <p className="quiet">{referenceListsText('importHint', { columns: EXPECTED[files] })}</p>
-      <Field label={referenceListsText('csv')} error={errors['csv']}>
-        {({ id, 'aria-describedby': describedBy }) => (
-          <div className="row wrap">
-            <FileButton
-              id={id}
-              of={referenceListsText('csv')}
-              accept=".csv,text/csv,text/plain" // no text
-              busy={busy}
-              describedBy={describedBy}
-              named
-              onFiles={([file]) => void choose(file!)}
-            />
-          </div>
-        )}
-      </Field>
+      <FileField
+        label={referenceListsText('csv')}
+        error={errors['csv']}
+        accept=".csv,text/csv,text/plain" // no text
+        busy={busy}
+        named
+        onFiles={([file]) => void choose(file)}
+      />
       <div aria-live="polite">{seen && <ImportReport seen={seen} />}</div>
     </FormSheet>
   );
