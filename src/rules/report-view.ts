@@ -14,9 +14,18 @@ interface ReportView {
   class?: string | undefined;
   staff?: string | undefined;
   columns?: readonly string[] | undefined;
-  /** Of rows. */
-  sort?: 'posted' | '-posted' | 'amountAMD' | '-amountAMD' | undefined;
+  sort?: Sorted<RowSort | GroupSort> | undefined;
 }
+
+type Sorted<Field extends string> = Field | `-${Field}`;
+/** What rows are sorted by, by the server. */
+export const ROW_SORTS = ['posted', 'amountAMD'] as const;
+type RowSort = (typeof ROW_SORTS)[number];
+/** What groups are sorted by, where all of them are at hand. */
+export const GROUP_SORTS = ['label', 'lines', 'amountAMD', 'seats', 'cost', 'profit', 'load', 'noShows'] as const;
+export type GroupSort = (typeof GROUP_SORTS)[number];
+
+const isOfRows = (sort: ReportView['sort']): sort is Sorted<RowSort> => ROW_SORTS.some((one) => sort === one || sort === `-${one}`);
 
 /** What stands in a table of rows unless columns were chosen. */
 const FIRST_COLUMNS: readonly ReportColumn[] = ['posted', 'kind', 'pnr', 'passenger', 'agent', 'flight', 'date', 'net', 'currency', 'amountAMD']; // prettier-ignore
@@ -33,7 +42,9 @@ export function columnsOf(view: Pick<ReportView, 'columns'>): readonly ReportCol
 /** The same filter as the body of a report has it. */
 export const filterOf = <View extends ReportView>(view: View) => ({
   dateField: (view.dates ?? 'posted') as NonNullable<View['dates']> | 'posted',
-  ...(view.by === 'rows' ? sortAsked(view.sort) : { groupBy: (view.by ?? 'day') as Exclude<NonNullable<View['by']>, 'rows'> | 'day' }),
+  ...(view.by === 'rows'
+    ? sortAsked(isOfRows(view.sort) ? view.sort : undefined)
+    : { groupBy: (view.by ?? 'day') as Exclude<NonNullable<View['by']>, 'rows'> | 'day' }),
   ...(view.agent ? { agentIds: [view.agent] } : {}),
   ...(view.group ? { groupIds: [view.group] } : {}),
   ...(view.status ? { status: [view.status as NonNullable<View['status']>] } : {}),

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { checkLooks } from './support/access.ts';
 import { chooseAndHold } from './support/checkout.ts';
 import { atRest, expect, flights, login, sheet, test } from './support/desk.ts';
+import { checkoutTexts } from '../../src/texts/checkout/every.ts';
 import { texts } from '../../src/texts/passengers/en.ts';
 import { texts as placeTexts } from '../../src/texts/places/en.ts';
 import { book, bookParty, day, freshName } from './support/sell.ts';
 
+const checkout = checkoutTexts('en');
 const places = (key: keyof typeof placeTexts) => placeTexts[key];
 const row = (page: Page, name: string) => page.locator('.row-open').filter({ hasText: name });
 
@@ -218,7 +220,7 @@ test('an agency finds its passenger by phone, sees that the passport ends before
   const named = { firstName: 'Nare', lastName: family, dateOfBirth: '1988-03-02' };
   const order = await bookParty(desk.url, token, 'book', [named]);
   const phone = `+37477${String(Date.now()).slice(-6)}`;
-  await keep(desk, { ...named, ...paper('AK7654399'), docExpiry: day(2), phone });
+  await keep(desk, { ...named, ...paper('AK7654399'), docExpiry: day(2), phone, email: `${family.toLowerCase()}@traveller.example` });
   await desk.signIn('agent');
   await page.goto('/search');
   await page
@@ -253,6 +255,14 @@ test('an agency finds its passenger by phone, sees that the passport ends before
   await chooseAndHold(page, 1);
   await expect(page.locator('#traveller-head-0')).toContainText(`${family} NARE`);
   await expect(page.locator('[name="passengers.0.docNumber"]')).toHaveValue('AK7654399');
+  // What the traveller gets comes to the agent, until the traveller's address of the book is taken.
+  const contact = page.getByRole('region', { name: checkout('contact'), exact: true });
+  await expect(contact.getByText(checkout('contactIsOwn'))).toBeVisible();
+  await contact.getByRole('button', { name: checkout('contactOfTraveller', { name: `Nare ${family}` }) }).click();
+  await expect(page.locator('[name="contact.email"]')).toHaveValue(`${family.toLowerCase()}@traveller.example`);
+  await expect(page.locator('[name="contact.phone"]')).toHaveValue(phone);
+  await expect(contact.getByText(checkout('contactIsOwn'))).toBeHidden();
+  await expect(contact.getByRole('button')).toHaveCount(0);
 });
 
 test('without a network the list says so and nothing can be changed', async ({ page, desk, context }) => {

@@ -4,6 +4,7 @@ import { plusDays } from '../../src/rules/days.ts';
 import { dayIn } from '../../src/rules/zone-time.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
+import { texts as lists } from '../../src/texts/lists/en.ts';
 import { checkPage } from './support/access.ts';
 import { atRest, expect, sheet, test, unavailable } from './support/desk.ts';
 
@@ -48,6 +49,17 @@ test('a group leads to its rows, with a profit where the seats have a cost; it l
   await desk.signIn('viewer');
   await page.goto(`${LAST}&by=route`);
   await expect(page.getByText('Cost of the seats sold')).toBeVisible();
+  const amounts = async () => {
+    const texts = await page.getByRole('list', { name: 'Sums' }).locator('.strong.money').allInnerTexts();
+    return texts.map((text) => Number(text.replace(/[,\s]|AMD/g, '').replace('−', '-')));
+  };
+  const first = await amounts();
+  expect(new Set(first).size).toBeGreaterThan(2);
+  await page.getByRole('combobox', { name: lists.sortedBy }).selectOption('amountAMD');
+  await expect(page).toHaveURL(/sort=amountAMD/);
+  await expect.poll(amounts).toEqual(first.toSorted((one, other) => one - other));
+  await page.getByRole('combobox', { name: lists.sortedBy }).selectOption('');
+  await expect.poll(amounts).toEqual(first);
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Report as PDF' }).click();
   expect((await coming).suggestedFilename()).toMatch(/by-route\.pdf$/);

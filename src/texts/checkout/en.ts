@@ -31,6 +31,8 @@ export const texts = {
   toReservations: 'Go to reservations',
   contact: 'Contact',
   contactOf: 'Use the contact of {agency}',
+  contactOfTraveller: 'Use the contact of {name}',
+  contactIsOwn: 'Your own address: tickets and messages for the traveller come to you',
   phone: 'Phone',
   remarks: 'Remarks',
   remarksHint: 'For the company; the traveller does not see them',

@@ -33,6 +33,8 @@ export const texts: Translated<typeof en> = {
   toReservations: 'Անցնել ամրագրումներին',
   contact: 'Կոնտակտ',
   contactOf: 'Օգտագործել {agency} գործակալության կոնտակտը',
+  contactOfTraveller: 'Օգտագործել ուղևորի կոնտակտը՝ {name}',
+  contactIsOwn: 'Ձեր սեփական հասցեն է. ուղևորի տոմսերն ու հաղորդագրությունները կգան ձեզ',
   phone: 'Հեռախոս',
   remarks: 'Նշումներ',
   remarksHint: 'Ընկերության համար․ ուղևորը չի տեսնում',

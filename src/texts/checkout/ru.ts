@@ -34,6 +34,8 @@ export const texts: Translated<typeof en> = {
   toReservations: 'К бронированиям',
   contact: 'Контакт',
   contactOf: 'Использовать контакт {agency}',
+  contactOfTraveller: 'Использовать контакт пассажира: {name}',
+  contactIsOwn: 'Ваш собственный адрес: билеты и сообщения для пассажира придут вам',
   phone: 'Телефон',
   remarks: 'Примечания',
   remarksHint: 'Для компании, пассажир их не видит',

@@ -84,6 +84,7 @@ export const texts = {
   noRouteWhy: 'There are no flights between these.',
   groupBy: 'Group by',
   oldestFirst: 'Oldest first',
+  largestFirst: 'Largest first',
   loadFailed: 'The report could not be made',
   file: 'Report',
   chargedInAll: 'Charged to agencies, total',

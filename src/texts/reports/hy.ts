@@ -86,6 +86,7 @@ export const texts: Translated<typeof en> = {
   noRouteWhy: 'Դրանց միջև չվերթեր չկան։',
   groupBy: 'Խմբավորել ըստ',
   oldestFirst: 'Սկզբում հները',
+  largestFirst: 'Սկզբում մեծերը',
   loadFailed: 'Հաշվետվությունը չկազմվեց',
   file: 'Հաշվետվություն',
   chargedInAll: 'Գանձված գործակալություններից, ընդամենը',

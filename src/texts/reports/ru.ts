@@ -86,6 +86,7 @@ export const texts: Translated<typeof en> = {
   noRouteWhy: 'Между ними нет рейсов.',
   groupBy: 'Группировать по',
   oldestFirst: 'Сначала старые',
+  largestFirst: 'Сначала крупные',
   loadFailed: 'Не удалось составить отчёт',
   file: 'Отчёт',
   chargedInAll: 'Списано с агентств, всего',

@@ -35,6 +35,8 @@ const schema = v.object({
       docCountry: text,
       docExpiry: text,
       adult: text,
+      phone: v.optional(text, ''),
+      email: v.optional(text, ''),
       save: v.optional(v.boolean(), false),
     }),
   ),

@@ -27,6 +27,9 @@ export interface Traveller {
   docExpiry: string;
   /** Place of the adult in the list, for an infant. */
   adult: string;
+  /** As the passenger book has them, to be taken over as the contact. */
+  phone: string;
+  email: string;
   /** Keep this person in the passenger book. */
   save: boolean;
 }
@@ -72,6 +75,8 @@ export function emptyDraft(hold: Pick<PreOrder, 'adults' | 'children' | 'infants
       docCountry: '',
       docExpiry: '',
       adult: type === 'INF' ? String(i - firstInfant) : '',
+      phone: '',
+      email: '',
       save: false,
     })),
     contact,

@@ -92,6 +92,8 @@ function filledFrom(person: SavedPassenger, one: Traveller, docNumber: string): 
     docNumber,
     docCountry: person.docCountry ?? '',
     docExpiry: person.docExpiry ?? '',
+    phone: person.phone ?? '',
+    email: person.email ?? '',
     save: true,
   };
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { LANG_NAMES, LANGS, offeredLang } from '../../../contract/lang.ts';
 import type { PreOrder } from '../../../contract/holds.ts';
 import { formatPhone } from '../../../rules/format.ts';
+import { profileQuery } from '../../api/queries.ts';
 import { useLang } from '../../lang.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
 import { AreaField, SelectField, TextField } from '../../ui/field.tsx';
@@ -13,7 +15,7 @@ type Contact = Draft['contact'];
 
 /** Whom the airline and the desk can reach: the agent's own until another is written. */
 export function ContactCard({
-  draft: { contact, remarks },
+  draft: { contact, remarks, travellers },
   suggested,
   errorOf,
   onTouch,
@@ -29,6 +31,15 @@ export function ContactCard({
   onRemarks: (text: string) => void;
 }) {
   const lang = useLang();
+  const { data: profile } = useQuery(profileQuery());
+  const isOwn = contact.email.trim().toLowerCase() === profile?.email.toLowerCase();
+  // Of the first whom the book knows an address of; what it does not know stays as it is.
+  const known = travellers.find((one) => one.email !== '' || one.phone !== '');
+  const ofTraveller = known && {
+    name: [known.firstName, known.lastName].filter(Boolean).join(' '),
+    phone: known.phone === '' ? contact.phone : formatPhone(known.phone),
+    email: known.email || contact.email,
+  };
   const field = (part: 'name' | 'phone' | 'email', label: string, maxLength: number) => ({
     label,
     name: `contact.${part}`,
@@ -52,6 +63,11 @@ export function ContactCard({
           {checkoutText('contactOf', { agency: suggested.businessName })}
         </button>
       )}
+      {ofTraveller && (ofTraveller.phone !== contact.phone || ofTraveller.email !== contact.email) && (
+        <button type="button" className="link tap" onClick={() => onContact(ofTraveller)}>
+          {checkoutText('contactOfTraveller', { name: ofTraveller.name })}
+        </button>
+      )}
       <TextField {...field('name', peopleText('name'), 100)} />
       <div className="columns">
         <TextField
@@ -66,6 +82,7 @@ export function ContactCard({
         />
         <TextField
           {...field('email', commonText('email'), 254)}
+          hint={isOwn && checkoutText('contactIsOwn')}
           type="email"
           inputMode="email"
           autoCapitalize="none"

@@ -10,7 +10,7 @@ import type { Column } from '../../lists/columns.ts';
 import { useSession } from '../../session.ts';
 import { perLang } from '../../per-lang.ts';
 import { onlyGroup, type By } from './filters.ts';
-import { bareMoney, FIGURES, labelOf, loadWords } from './words.ts';
+import { bareMoney, FIGURES, hasCosts, labelOf, loadWords } from './words.ts';
 import styles from './reports.module.css';
 import { ledgerText } from '../../../texts/ledger/text.ts';
 import { reportColumnsText } from '../../../texts/report-columns/text.ts';
@@ -27,15 +27,16 @@ const LAST_AMOUNT = 128;
 const STRONG_AMOUNT = 136;
 
 /** Sums in a table: a line for each currency of a group. */
-export const groupColumns = (by: By, costs: boolean, loads: boolean): readonly Column<ReportGroup>[] => [
+export const groupColumns = (by: By, groups: readonly ReportGroup[]): readonly Column<ReportGroup>[] => [
   {
     id: 'label',
     title: reportsText(`by.${by}`),
     least: by === 'flight' ? FLIGHT_LABEL : LABEL,
+    sortable: 'asc',
     cell: (group) => <Rows by={by} of={group} />,
   },
   // Longer words and a wider menu: the rows go before the sums.
-  { id: 'lines', title: reportsText('rows'), width: 64, align: 'end', priority: 2, cell: ({ lines }) => lines },
+  { id: 'lines', title: reportsText('rows'), width: 64, align: 'end', priority: 2, sortable: 'desc', cell: ({ lines }) => lines },
   ...FIGURES.map((field): Column<ReportGroup> => ({
     id: field,
     title: reportsText(`figure.${field}`),
@@ -46,28 +47,31 @@ export const groupColumns = (by: By, costs: boolean, loads: boolean): readonly C
   })),
   { id: 'currency', title: reportsText('currency'), width: 80, cell: ({ currency }) => currency },
   {
-    id: 'amd',
+    id: 'amountAMD',
     title: reportsText('inDrams'),
     width: STRONG_AMOUNT,
     align: 'end',
+    sortable: 'desc',
     cell: ({ amountAMD }) => <span className="strong">{bareMoney(amountAMD, 'AMD')}</span>,
   },
-  ...(costs
+  ...(hasCosts(groups)
     ? (['seats', 'cost', 'profit'] as const).map((field): Column<ReportGroup> => ({
         id: field,
         title: reportColumnsText(field),
         width: field === 'seats' ? 64 : LAST_AMOUNT,
         align: 'end',
+        sortable: 'desc',
         cell: (group) => (field === 'seats' ? group.seats : group[field] !== null && bareMoney(group[field], 'AMD')),
       }))
     : []),
-  ...(loads
+  ...(groups.some(({ load }) => load !== null)
     ? [
         {
           id: 'load',
           title: reportColumnsText('load'),
           width: 88,
           align: 'end' as const,
+          sortable: 'desc' as const,
           cell: ({ load }: ReportGroup) => load && loadWords(load),
         },
         {
@@ -75,6 +79,7 @@ export const groupColumns = (by: By, costs: boolean, loads: boolean): readonly C
           title: reportColumnsText('noShows'),
           width: 80,
           align: 'end' as const,
+          sortable: 'desc' as const,
           priority: 2 as const,
           cell: ({ load }: ReportGroup) => load?.noShows,
         },

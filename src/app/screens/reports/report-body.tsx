@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/endpoints.ts';
 import type { ReportLine } from '../../../contract/reports.ts';
 import { useCompanyZone } from '../../company-zone.ts';
+import { useLang } from '../../lang.ts';
 import { ExportButtons, type ListExport } from '../../features/exports/export-buttons.tsx';
 import { DataTable, type TableProps } from '../../lists/data-table.tsx';
 import { useWide } from '../../lists/use-wide.ts';
@@ -9,8 +10,9 @@ import { groupColumns, lineCard, lineColumns, sumColumns } from './columns.tsx';
 import { columnsOf } from '../../../rules/report-view.ts';
 import { byOf, daysIn } from './filters.ts';
 import type { ReportsSearch } from './reports-search.ts';
+import { sortGroups } from './sort-groups.ts';
 import { Totals } from './totals.tsx';
-import { dramsByGroup, hasCosts, profitOf } from './words.ts';
+import { dramsByGroup, profitOf } from './words.ts';
 import { reportsText } from '../../../texts/reports/text.ts';
 
 interface ReportBodyProps {
@@ -18,7 +20,7 @@ interface ReportBodyProps {
   report: Answer<'ordersFullData'>;
   rows: readonly ReportLine[];
   file: ListExport;
-  sorting: Pick<TableProps<ReportLine>, 'sort' | 'onSort'>;
+  sorting: Pick<TableProps<unknown>, 'sort' | 'onSort'>;
 }
 
 /** Sums of the whole, then a chart with its table, or every row. */
@@ -26,6 +28,7 @@ export function ReportBody({ search, report: { meta, groups }, rows, file, sorti
   const wide = useWide();
   const zone = useCompanyZone();
   const by = byOf(search);
+  const sorted = sortGroups(groups, search.sort, useLang());
   return (
     <>
       <Totals meta={meta} profit={profitOf(groups, meta.moreGroups)}>
@@ -48,18 +51,15 @@ export function ReportBody({ search, report: { meta, groups }, rows, file, sorti
           {wide ? (
             <DataTable
               label={reportsText(`sumsBy.${by}`)}
-              rows={groups}
-              columns={groupColumns(
-                by,
-                hasCosts(groups),
-                groups.some(({ load }) => load !== null),
-              )}
+              rows={sorted}
+              columns={groupColumns(by, groups)}
               keyOf={(group) => `${group.key} ${group.currency}`}
+              {...sorting}
             />
           ) : (
             <DataTable
               label={reportsText('sums')}
-              rows={dramsByGroup(groups).map((one) => ({ ...one, sums: groups.filter((group) => group.key === one.key) }))}
+              rows={dramsByGroup(sorted).map((one) => ({ ...one, sums: groups.filter((group) => group.key === one.key) }))}
               columns={sumColumns(by)}
               keyOf={(group) => group.key}
             />

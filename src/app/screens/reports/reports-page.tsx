@@ -10,7 +10,7 @@ import { useList } from '../../lists/use-list.ts';
 import { useSetSearch } from '../../lists/use-set-search.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { sortedColumns } from './columns.tsx';
+import { groupColumns, sortedColumns } from './columns.tsx';
 import { ColumnsSheet } from './columns-sheet.tsx';
 import { chosenColumns, columnsOf } from '../../../rules/report-view.ts';
 import { byOf, toRequest, type By } from './filters.ts';
@@ -71,7 +71,15 @@ export function ReportsPage() {
       }
       after={
         <>
-          {by === 'rows' && <SortPick columns={sortedColumns()} own={reportsText('oldestFirst')} {...sorting} />}
+          {by === 'rows' ? (
+            <SortPick columns={sortedColumns()} own={reportsText('oldestFirst')} {...sorting} />
+          ) : (
+            <SortPick
+              columns={groupColumns(by, first?.groups ?? [])}
+              own={reportsText(by === 'day' ? 'oldestFirst' : 'largestFirst')}
+              {...sorting}
+            />
+          )}
           <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {chosen.length > 0 ? reportsText('columnsCount', { n: chosen.length }) : reportsText('columns')}
           </button>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { day, maybe, typed } from '../../address.ts';
 import { REPORT_DATES, REPORT_GROUPS, REPORT_PERIODS } from '../../../contract/report-words.ts';
 import { ORDER_STATUSES } from '../../../contract/words.ts';
+import { GROUP_SORTS, ROW_SORTS } from '../../../rules/report-view.ts';
 
 /** Search parameters of /reports: this month by day unless they say otherwise. */
 export const reportsSearch = v.object({
@@ -22,7 +23,6 @@ export const reportsSearch = v.object({
   staff: maybe(v.pipe(v.string(), v.uuid())),
   /** Which there are is known where they are drawn. */
   columns: maybe(v.array(v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,20}$/)))),
-  /** Of rows. */
-  sort: maybe(v.picklist(['posted', '-posted', 'amountAMD', '-amountAMD'])),
+  sort: maybe(v.picklist([...ROW_SORTS, ...GROUP_SORTS].flatMap((one) => [one, `-${one}`] as const))),
 });
 export type ReportsSearch = v.InferOutput<typeof reportsSearch>;
