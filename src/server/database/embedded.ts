@@ -69,6 +69,7 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await sql`set timezone = 'UTC'`.execute(db);
+  await sql`set random_page_cost = 1.1`.execute(db);
   const online = onlineCopy(db);
   return {
     db,

@@ -84,7 +84,8 @@ export function listPage<Name extends string>(
     later: after !== undefined || page > 1,
     beyond: after && sql`(${column}, ${id}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${after.value}${cast}, ${after.id}::uuid)`,
     order: sql`order by ${column} ${way}, ${id} ${way}`,
-    range: sql`limit ${limit + 1} offset ${offset}`,
+    // An offset that is not known when a plan is made for any value makes that plan look dear: each page would be planned anew.
+    range: offset === 0 ? sql`limit ${limit + 1}` : sql`limit ${limit + 1} offset ${offset}`,
     place: sql`${column}::text as sort_value, ${id} as sort_id`,
     /** What is shown of the rows that were found, without their places, and the key of the next page. */
     told: <Row extends Placed>(rows: readonly Row[]): { shown: Omit<Row, keyof Placed>[]; next: string | null } => {

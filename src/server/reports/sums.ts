@@ -3,6 +3,7 @@ import { filesTexts } from '../../texts/files/every.ts';
 import { sayDaysIn } from '../sentence.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { LedgerKind, ReportGroup, ReportMeta } from '../../contract/reports.ts';
+import { daysBetween } from '../../rules/days.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import { companyZone, daysOf, ZONE } from '../database/company-days.ts';
@@ -134,10 +135,14 @@ interface Costs {
 /** What a line sells or takes back of seats: a sale has a line for each passenger and flight, and so has what ends one. */
 const SEATS = sql`case when l.segment_id is null or l.services <> 0 or p.type = 'INF' then 0 when l.kind = 'ticket' then 1 when l.kind in ('void','refund') then -1 else 0 end`;
 
-/** Drams for one of each currency, day by day; a day without a rate has the last one. */
-const RATES = sql`
+/** Drams for one of each currency, day by day of those that lines may be posted on; a day without a rate has the last one. */
+const ratesOf = ({ dateField, startDate, endDate }: Asked) => sql`
   select d::date as day, c.currency, official_rate(x, c.currency) as rate
-  from generate_series((select min(date) from exchange_rate), current_date + 1, interval '1 day') d
+  from ${
+    dateField === 'posted'
+      ? sql`(select ${startDate}::date + i as d from generate_series(0, ${daysBetween(startDate, endDate)}::int) i) d`
+      : sql`generate_series((select min(date) from exchange_rate), current_date + 1, interval '1 day') d`
+  }
     cross join (select unnest(array['AMD', 'USD', 'EUR']) as currency
       union select jsonb_object_keys(festa_more) from (select festa_more from exchange_rate order by date desc limit 1) m) c
     cross join lateral (select * from exchange_rate where date <= d::date order by date desc limit 1) x`;
@@ -151,7 +156,7 @@ export async function readGroups(db: Db, asked: Asked, most: number, lang: Lang)
   const inner = chosen(asked, []);
   const order = asked.groupBy === 'day' ? sql`key, currency` : sql`sum(abs(amd)) over (partition by key) desc, key, currency`;
   const { rows } = await sql<SumRow & Costs & { key: string; label: string | null }>`
-    with rate as materialized (${RATES}), line as (
+    with rate as materialized (${ratesOf(asked)}), line as (
       select l.*, ${SEATS} as seats, f.cost_per_seat, f.currency as cost_currency, s.flight_id, s.snapshot, s.departure_day
       from (select l.* from ${inner.from} ${inner.where}) l
         left join order_segment s on s.id = l.segment_id left join flight f on f.id = s.flight_id left join order_passenger p on p.id = l.passenger_id)
