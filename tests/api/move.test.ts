@@ -29,7 +29,7 @@ describe.skipIf(process.env['ENGINE'] !== 'postgres')('npm run move', TIMEOUT, (
       await demoIfEmpty(database, new Passwords(), new Secrets(SECRET_KEY));
       if (ORDERS > 0) await makeLargeHouse(database.long, partOf(ORDERS / LARGE.orders));
       reports = await everyReport(database);
-      print = await printOf(database.db);
+      print = await printOf(database.long);
     });
   }, TIMEOUT.timeout);
   afterAll(async () => {
@@ -54,10 +54,10 @@ describe.skipIf(process.env['ENGINE'] !== 'postgres')('npm run move', TIMEOUT, (
     expect(manifest.key).toBe(new Secrets(SECRET_KEY).fingerprint);
     expect(sums.tables['orders']!.rows).toBeGreaterThan(Math.max(200, ORDERS - 1));
     await looking(server, async (database) => {
-      expect(await printOf(database.db)).toEqual(print);
+      expect(await printOf(database.long)).toEqual(print);
       expect(await everyReport(database)).toEqual(reports);
     });
-    await looking(laptop, async ({ db }) => expect(await printOf(db)).toEqual(print));
+    await looking(laptop, async ({ long }) => expect(await printOf(long)).toEqual(print));
   });
 
   it('refuses a database that has tables', async () => {
@@ -66,10 +66,10 @@ describe.skipIf(process.env['ENGINE'] !== 'postgres')('npm run move', TIMEOUT, (
 
   it('brings them back, also from a desk that runs', async () => {
     await looking(server, async (database) => {
-      const was = await printOf(database.db);
+      const was = await printOf(database.long);
       await move(back.env, url(), { back: true });
       await looking(back, async (copy) => {
-        expect(await printOf(copy.db)).toEqual(was);
+        expect(await printOf(copy.long)).toEqual(was);
         expect(await everyReport(copy)).toEqual(reports);
       });
       await expect(move(back.env, url(), { back: true })).rejects.toThrow('There is a database');
