@@ -78,7 +78,7 @@ export const payoutRequestEndpoints = {
     status: 201,
     idempotent: true,
     summary:
-      'Ask for money of the own balance, credit not counted: at most what no other open request asks for. A transfer needs the holder and the account. CURRENCY_MISMATCH',
+      'Ask for money of the own balance, credit not counted: at most what no other open request asks for. A transfer needs the holder and the account. The agency’s own account alone, not who works for it. CURRENCY_MISMATCH; REQUESTS_OF_A_DAY after too many in 24 hours',
     body: v.strictObject({
       amount: creditedAmount,
       currency,
