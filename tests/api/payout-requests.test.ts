@@ -63,6 +63,11 @@ describe('who asks for a payout', () => {
     expect((await ask('agent2', 0.01)).status).toBe(201);
   });
 
+  it('a holder is one line in one direction: whoever pays reads what is meant', async () => {
+    for (const holder of ['Ararat\nTravel', 'Ararat \u202eLLC'])
+      expect(Object.keys((await ask('agent', 100, { holder })).body.errors)).toEqual(['holder']);
+  });
+
   it('no amount counts as nothing', async () => {
     const reply = await ask('agent', 1e-9);
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['amount']]);
