@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldError } from './field-errors.ts';
-import { id, requiredText } from './fields.ts';
+import { id, isBase64, requiredText } from './fields.ts';
 
 /** Papers that somebody sends along with a request: a certificate, a proof of payment. */
 
@@ -8,6 +8,8 @@ export const ATTACHMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] a
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 /** Bytes of one file. */
 export const ATTACHMENT_LIMIT = 2 * 1024 * 1024;
+/** Pixels of a picture: the app sends photos of 2,000, and a screenshot of a long page has some thousand. */
+export const ATTACHMENT_SIDE = 8000;
 
 /** As it is sent. What it is is told by its first bytes. */
 export const attachment = v.strictObject({
@@ -17,7 +19,7 @@ export const attachment = v.strictObject({
   data: v.pipe(
     v.string(),
     v.maxLength(Math.ceil(ATTACHMENT_LIMIT / 3) * 4, fieldError('atMostMegabytes', { most: 2 })),
-    v.base64(fieldError('notAFile')),
+    v.check(isBase64, fieldError('notAFile')),
   ),
 });
 export type Attachment = v.InferOutput<typeof attachment>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { answerOf, count, email, phone, requiredText, text } from './fields.ts';
+import { answerOf, count, email, isBase64, phone, requiredText, text } from './fields.ts';
 import { timezone, version } from './reference-edit.ts';
 import { referenceWriters } from './roles.ts';
 import { companySettings } from './settings.ts';
@@ -44,7 +44,7 @@ export const pictureBody = v.strictObject({
     v.string(),
     v.minLength(1, fieldError('required')),
     v.maxLength(600_000, fieldError('atMostKilobytes', { most: LOGO_LIMIT / 1000 })),
-    v.base64(fieldError('notBase64')),
+    v.check(isBase64, fieldError('notBase64')),
   ),
 });
 const answer = v.object({ ...companySettings.entries, result: companySettings });

@@ -1,6 +1,20 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, currency, day, direction, exportFiles, exportFormat, id, instant, money, pageMeta, pageQuery, text } from './fields.ts';
+import {
+  answerOf,
+  currency,
+  day,
+  direction,
+  exportFiles,
+  exportFormat,
+  id,
+  instant,
+  money,
+  pageMeta,
+  pageQuery,
+  requiredText,
+  text,
+} from './fields.ts';
 import { creditedAmount } from './ledger.ts';
 import { AGENT, type Role } from './roles.ts';
 
@@ -40,6 +54,8 @@ export type PayoutRequest = v.InferOutput<typeof payoutRequest>;
 
 /** An IBAN is proved by its check digits, other numbers have 5 to 34 letters and digits (rules/bank-account.ts). */
 const bankAccount = text(50);
+/** Whoever pays reads it: on one line and in one direction, or nothing. */
+const line = (most: number) => v.union([v.literal(''), requiredText(most)]);
 
 /** Whoever reads accounts; agencies their own. */
 const readers: readonly Role[] = ['Super Admin', 'Admin', 'Viewer', 'Tickets', AGENT];
@@ -78,14 +94,14 @@ export const payoutRequestEndpoints = {
     status: 201,
     idempotent: true,
     summary:
-      'Ask for money of the own balance, credit not counted: at most what no other open request asks for. A transfer needs the holder and the account. CURRENCY_MISMATCH',
+      'Ask for money of the own balance, credit not counted: at most what no other open request asks for. A transfer needs the holder and the account. The agency’s own account alone, not who works for it. CURRENCY_MISMATCH; REQUESTS_OF_A_DAY after too many in 24 hours',
     body: v.strictObject({
       amount: creditedAmount,
       currency,
       method: v.picklist(PAYOUT_METHODS),
-      holder: v.optional(text(100)),
+      holder: v.optional(line(100)),
       bankAccount: v.optional(bankAccount),
-      bank: v.optional(text(100)),
+      bank: v.optional(line(100)),
       note: v.optional(text(300), ''),
     }),
     answer: answerOf(payoutRequest),

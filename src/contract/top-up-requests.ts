@@ -77,7 +77,7 @@ export const topUpRequestEndpoints = {
     idempotent: true,
     maxBytes: 9 * 1024 * 1024,
     summary:
-      'Tell of a payment: one to three proofs, each a PDF, JPEG or PNG of at most 2 MB, told by its first bytes. CURRENCY_MISMATCH; DUPLICATE_REFERENCE for a payment of the agency with the same method, reference and amount, unless `duplicate` says with a note that it is another one',
+      'Tell of a payment: one to three proofs, each a PDF, JPEG or PNG of at most 2 MB, told by its first bytes. CURRENCY_MISMATCH; DUPLICATE_REFERENCE for a payment of the agency with the same method, reference and amount, unless `duplicate` says with a note that it is another one. REQUESTS_OF_A_DAY after too many in 24 hours',
     body: v.strictObject({
       amount: creditedAmount,
       currency,

@@ -199,6 +199,18 @@ describe('stands on what is in its own name', () => {
   }); // prettier-ignore
 });
 
+it('an agency changes its logo twenty times a day at most: each that it has left stays for a day', async () => {
+  const size = (i: number) => png({ width: 10 + i });
+  const reasons: unknown[] = [];
+  for (let i = 0; i < 21; i++) reasons.push((await upload('agent2', size(i), 'agent2')).body.reason);
+  expect(reasons).toEqual([...Array.from({ length: 20 }, () => undefined), 'REQUESTS_OF_A_DAY']);
+  expect((await upload('admin', size(30), 'agent2')).status).toBe(200);
+  await remove('admin', 'agent2');
+  await sql`update agency_logo set created_at = created_at - interval '1 day' where agent_id = ${idOf('agent2')}`.execute(desk.db);
+  expect((await upload('agent2', size(31), 'agent2')).status).toBe(200);
+  await remove('agent2', 'agent2');
+});
+
 it('a logo that was replaced goes a day later, but for one that a document names; verify says which document has lost its own', async () => {
   await remove('agent');
   await sql`update agency_logo set left_at = now() - interval '25 hours'`.execute(desk.db);

@@ -182,6 +182,15 @@ describe('a key acts as its agency', () => {
     expect(forged).toEqual([{ good: false }]);
   });
 
+  it('is told to everybody of the agency, who made it and until when: it outlives the session that made it', async () => {
+    await made({ name: 'Found tablet' });
+    const seen = async (who: string) => (await desk.ask(who, 'listNotifications', { query: {} })).body.result.filter((one) => one.link === '/profile' && one.text.en.includes('Found tablet')); // prettier-ignore
+    const [told, ...more] = await seen('agent');
+    expect([told?.title, more]).toEqual(['New API key', []]);
+    expect(told?.text.en).toContain('Agency agent');
+    expect(await seen('agent2')).toEqual([]);
+  });
+
   it('is named in the log of its account', async () => {
     const { key } = await made({ name: 'Middleware', scopes: ['webhooks'] });
     const body = { name: 'Back office', url: 'https://erp.agency.am/tatev', events: ['order.booked' as const] };

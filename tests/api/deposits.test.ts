@@ -76,6 +76,20 @@ const statement = async (who: string) => {
   return (await desk.post(who, `/api/users/balance-history/${agencyOf(who)}`, { ...days, limit: 200 })).body.result;
 };
 
+it('an account with a payment plan keeps its currency: the steps would be as many dollars as they are drams', async () => {
+  const person = { businessName: 'Fresh', email: `${freshKey()}@fresh.example`, password: 'Amberd-2026', c_password: 'Amberd-2026' };
+  const { userId } = (await desk.post('admin', '/api/auth/register', { ...person, userGroup: desk.world.groupId })).body.result;
+  desk.world.users.set('fresh', userId);
+  const change = async (currency: string) => {
+    const { version } = (await desk.get('superadmin', `/api/users/get-user/${userId}`)).body.result;
+    return said(await desk.post('superadmin', `/api/users/update/${userId}`, { version, currency }, freshKey()));
+  };
+  expect(await change('USD')).toEqual([200, undefined]);
+  expect(await change('AMD')).toEqual([200, undefined]);
+  await planned(800, 'fresh');
+  expect(await change('USD')).toEqual([409, 'CURRENCY_LOCKED']);
+});
+
 describe('a payment plan', () => {
   it('is made by staff, seen by its agency, and changed while a step is open', async () => {
     const id = await group();

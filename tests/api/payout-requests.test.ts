@@ -37,6 +37,43 @@ const spend = async (who: string, amount: number) =>
 const entries = async (id: string) =>
   (await sql<{ debit: number }>`select debit from ledger_transaction where memo->>'payoutRequestId' = ${id}`.execute(desk.db)).rows;
 
+describe('who asks for a payout', () => {
+  it('is the account of the agency: who works for it, with whatever rights, sends its money nowhere and may take a request back', async () => {
+    await topUp('agent', 1000);
+    const id = await asked('agent', 100);
+    const body = { businessName: 'Clerk', email: `${freshKey()}@people.example`, password: 'Amberd-2026', c_password: 'Amberd-2026' };
+    const clerk = await desk.post('admin', '/api/auth/register', { ...body, parentUserId: idOf('agent'), privilege: ['issue', 'refund'] });
+    desk.world.users.set('clerk', clerk.body.result.userId);
+    const refused = await ask('clerk', 100, { holder: 'Clerk' });
+    expect([refused.status, refused.body.reason]).toEqual([403, 'PAYOUT_BY_OWNER']);
+    expect((await list('clerk')).meta.waiting).toBe(1);
+    expect((await withdraw('clerk', id)).status).toBe(200);
+  });
+
+  it('asks fifty times a day at most, withdrawn or not', async () => {
+    await topUp('agent2', 1000);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from payout_request where agent_id = ${idOf('agent2')} and created_at > now() - interval '24 hours'`.execute(
+      desk.db,
+    );
+    for (let i = rows[0]!.n; i < 49; i++) await withdraw('agent2', await asked('agent2', 0.01));
+    const last = await Promise.all([1, 2, 3].map(() => ask('agent2', 0.01)));
+    expect(last.map((one) => one.body.reason ?? one.status).toSorted()).toEqual([201, 'REQUESTS_OF_A_DAY', 'REQUESTS_OF_A_DAY']);
+    await sql`update payout_request set created_at = created_at - interval '1 day' where agent_id = ${idOf('agent2')}`.execute(desk.db);
+    expect((await ask('agent2', 0.01)).status).toBe(201);
+  });
+
+  it('a holder is one line in one direction: whoever pays reads what is meant', async () => {
+    for (const holder of ['Ararat\nTravel', 'Ararat \u202eLLC'])
+      expect(Object.keys((await ask('agent', 100, { holder })).body.errors)).toEqual(['holder']);
+  });
+
+  it('no amount counts as nothing', async () => {
+    const reply = await ask('agent', 1e-9);
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['amount']]);
+  });
+});
+
 describe('a payout that an agency asks for', () => {
   it('is read by the agency and staff, and leaves the balance once it is paid', async () => {
     await topUp('agent', 10_000);

@@ -219,6 +219,8 @@ describe('what is refused', () => {
     ['a PDF that calls itself a picture', { proofs: [{ ...pdf(), type: 'image/png' }] }, 'proofs.0.data'],
     ['a picture with a page behind it', { proofs: [{ name: 'x.jpg', type: 'image/jpeg', data: jpeg({ after: '<html>' }).toString('base64') }] }, 'proofs.0.data'], // prettier-ignore
     ['no base64', { proofs: [{ ...pdf(), data: 'no base64!' }] }, 'proofs.0.data'],
+    ['base64 that is cut', { proofs: [{ ...pdf(), data: pdf().data.slice(0, -1) }] }, 'proofs.0.data'],
+    ['a picture that unpacks to gigabytes', { proofs: [{ name: 'x.png', type: 'image/png', data: png({ width: 30_000, data: Buffer.alloc(9) }).toString('base64') }] }, 'proofs.0.data'], // prettier-ignore
     ['more than 2 MB', { proofs: [{ ...pdf(), data: Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(2 * 1024 * 1024)]).toString('base64') }] }, 'proofs.0.data'], // prettier-ignore
   ])('%s', async (_, body, field) => {
     const reply = await tell('agent', body);
@@ -229,6 +231,17 @@ describe('what is refused', () => {
     const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
     expect((await tell('agent', { paidOn: tomorrow })).body.errors).toEqual({ paidOn: ['This day is in the future'] });
     expect((await tell('agent', { currency: 'USD' })).body.code).toBe('CURRENCY_MISMATCH');
+  });
+
+  it('more than fifty reports a day, whose files would fill the disk', async () => {
+    await sql`
+      insert into top_up_request (id, agent_id, asked_by, amount, currency, method, paid_on, note, duplicate, status)
+      select gen_random_uuid(), ${idOf('agent2')}, ${idOf('agent2')}, 100, 'AMD', 'cash', ${today}, '', false, 'withdrawn' from generate_series(1, 50)`.execute(
+      desk.db,
+    );
+    expect((await tell('agent2')).body.reason).toBe('REQUESTS_OF_A_DAY');
+    await sql`update top_up_request set created_at = created_at - interval '1 day' where agent_id = ${idOf('agent2')}`.execute(desk.db);
+    expect((await tell('agent2')).status).toBe(201);
   });
 
   it('three large proofs fit, with names of ours', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { webhookMessage } from '../../src/contract/webhook-events.ts';
 import { WEBHOOK_WAITS } from '../../src/rules/webhooks.ts';
@@ -198,6 +198,54 @@ describe('a receiver that fails, hangs and repeats', () => {
     await soon();
     await send();
     expect(types()).toEqual(['order.booked', 'order.booked', 'order.changed']);
+  });
+
+  it('of an agency whose endpoints all hang keeps no other agency waiting', async () => {
+    const slow = [await added(), await added({ url: `${receiver.url}/second` })] as const;
+    const other = await added({ url: `${receiver.url}/other` }, 'agent2', 'agent2');
+    await sql`
+      update webhook_endpoint set secret_sealed = (select secret_sealed from webhook_endpoint where id = ${other.id}),
+        served_at = now() - case id when ${slow[0].id} then interval '3 hours' when ${slow[1].id} then interval '2 hours' else interval '1 hour' end`.execute(
+      desk.db,
+    );
+    for (let i = 0; i < 6; i++) await seller.booked('agent', await seller.flight());
+    await seller.booked('agent2', await seller.flight());
+    const tries = async (id: string) =>
+      (
+        await sql<{ n: number }>`select coalesce(sum(attempts), 0)::int as n from webhook_delivery where endpoint_id = ${id}`.execute(
+          desk.db,
+        )
+      ).rows[0]!.n;
+    const before = receiver.calls;
+    receiver.mood = () => 'hang';
+    let stopped = false;
+    const first = sendWebhooks(desk.db, { secrets, openTo: receiver.url, patienceMs: 4000 }, () => stopped);
+    await vi.waitFor(() => expect(receiver.calls).toBe(before + 5), { timeout: 5000, interval: 5 });
+    receiver.mood = () => 'take';
+    await send();
+    expect([await tries(slow[1].id), await tries(other.id)]).toEqual([0, 1]);
+    stopped = true;
+    await first;
+    expect(await tries(slow[0].id)).toBe(5);
+  });
+
+  it('where nobody is there the rest of its turn is the next endpoint’s', async () => {
+    const dead = await added({ url: `${receiver.url}/dead` });
+    const other = await added({ url: `${receiver.url}/other` }, 'agent2', 'agent2');
+    await sql`
+      update webhook_endpoint set secret_sealed = (select secret_sealed from webhook_endpoint where id = ${other.id}),
+        served_at = now() - case id when ${dead.id} then interval '2 hours' else interval '1 hour' end`.execute(desk.db);
+    for (let i = 0; i < 11; i++) await seller.booked('agent', await seller.flight());
+    await seller.booked('agent2', await seller.flight());
+    const order: string[] = [];
+    receiver.mood = ({ message }) => {
+      order.push(message.data['order'].pnr);
+      return order.length <= 5 ? 'hang' : 'take';
+    };
+    await send();
+    const { rows } = await sql<{ pnr: string }>`
+      select o.pnr from webhook_delivery d join orders o on o.id = d.order_id where d.endpoint_id = ${other.id}`.execute(desk.db);
+    expect(order.indexOf(rows[0]!.pnr)).toBe(5);
   });
 
   it('is tried for three days with growing waits, then shown as failed, and again by hand', async () => {

@@ -11,6 +11,8 @@ import { type LogAction, writeLog } from '../history/write-log.ts';
 import { invalid } from '../http/api-error.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
+import { tellAgency } from '../notifications/tell-agency.ts';
+import { sentence } from '../sentence.ts';
 import { checkAgency } from '../users/check-agency.ts';
 import { API_KEY_BEGIN, newApiKey } from './acting-key.ts';
 import { findApiKey, readApiKeys } from './read-api-keys.ts';
@@ -39,6 +41,12 @@ export const apiKeyHandlers: Pick<Handlers, keyof typeof apiKeyEndpoints> = {
           (${body.lastDay}::date + 1)::timestamp at time zone ${ZONE}, ${context.actor.userId})`.execute(tx);
       const apiKey = await findApiKey(tx, params.id, id);
       await log(tx, context, 'createApiKey', params.id, apiKey, { after: told(apiKey) });
+      // A key outlives the session that made it: whoever found a tablet that was signed in is seen.
+      await tellAgency(tx, params.id, {
+        title: sentence('apiKeyMade.title'),
+        text: sentence('apiKeyMade.text', { who: context.actor.name, name: apiKey.name, day: apiKey.lastDay }),
+        link: '/profile',
+      });
       return { result: { key, apiKey } };
     }),
 

@@ -1,4 +1,4 @@
-import { ATTACHMENT_LIMIT, type Attachment } from '../../contract/attachments.ts';
+import { ATTACHMENT_LIMIT, ATTACHMENT_SIDE, type Attachment } from '../../contract/attachments.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { fileName } from '../../rules/file-name.ts';
 import { readJpeg } from '../settings/logo-jpeg.ts';
@@ -22,5 +22,11 @@ function bytesOf(bytes: Buffer, type: Attachment['type']): Buffer | string {
   const wrong = fieldError('notThatFile');
   if (type === 'application/pdf') return bytes.toString('latin1', 0, 5) === '%PDF-' ? bytes : wrong;
   const picture = (type === 'image/png' ? readPng(bytes) : readJpeg(bytes)) ?? wrong;
-  return typeof picture === 'string' ? picture : picture.bytes;
+  if (typeof picture === 'string') return picture;
+  const { width, height } = picture;
+  if (width === 0 || height === 0) return fieldError('pictureNone');
+  // A few kilobytes may unpack to gigabytes, in the browser of whoever opens it.
+  return width > ATTACHMENT_SIDE || height > ATTACHMENT_SIDE
+    ? fieldError('pictureTooLarge', { most: ATTACHMENT_SIDE, width, height })
+    : picture.bytes;
 }

@@ -17,6 +17,7 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { sentence } from '../sentence.ts';
 import { listPayoutRequests, readPayoutRequest } from './list-payout-requests.ts';
 import { post } from './post.ts';
+import { checkRequestsOfDay } from './requests-of-a-day.ts';
 import { type Account, needsCashier, note, readAccount, refusedBy, summaryOf } from './top-up.ts';
 
 export const payoutRequestHandlers: Pick<
@@ -25,9 +26,12 @@ export const payoutRequestHandlers: Pick<
 > = {
   listPayoutRequests,
 
-  requestPayout: ({ body }, context) =>
-    once(context, body, async (tx) => {
+  requestPayout: ({ body }, context) => {
+    // Money leaves by the word of the agency itself: who works for it could name an account of their own.
+    if (context.actor.userId !== context.actor.agencyId) throw new ApiError('PAYOUT_BY_OWNER');
+    return once(context, body, async (tx) => {
       const account = await readAccount(tx, context.actor.agencyId, body.currency);
+      await checkRequestsOfDay(tx, 'payout_request', account.userId);
       const [id, amount] = [newId(), toMinor(body.amount)];
       const isTransfer = body.method === 'bank';
       const bankAccount = isTransfer && body.bankAccount ? plainAccount(body.bankAccount) : undefined;
@@ -45,7 +49,8 @@ export const payoutRequestHandlers: Pick<
       const text = bankAccount ? sentence('payoutAsked.text', { ...told, account: bankAccount }) : sentence('payoutAsked.cash', told);
       await tellAgency(tx, account.userId, notice(sentence('payoutAsked.title'), text));
       return { answer: { result: await readPayoutRequest(tx, context.actor, id) } };
-    }),
+    });
+  },
 
   withdrawPayoutRequest: ({ params }, context) =>
     once(context, params, async (tx) => {

@@ -16,6 +16,7 @@ import { invalid, ApiError } from '../http/api-error.ts';
 import { tellAgency } from '../notifications/tell-agency.ts';
 import { sentence } from '../sentence.ts';
 import { listTopUpRequests, readTopUpRequest } from './list-top-up-requests.ts';
+import { checkRequestsOfDay } from './requests-of-a-day.ts';
 import { needsCashier, readAccount, refusedBy, summaryOf, tellCredit, topUp } from './top-up.ts';
 
 export const topUpRequestHandlers: Pick<
@@ -27,6 +28,7 @@ export const topUpRequestHandlers: Pick<
   requestTopUp: ({ body }, context) =>
     once(context, body, async (tx) => {
       const account = await readAccount(tx, context.actor.agencyId, body.currency);
+      await checkRequestsOfDay(tx, 'top_up_request', account.userId);
       const { method, paidOn, note, duplicate } = body;
       const reference = body.reference || null;
       const [id, amount] = [newId(), toMinor(body.amount)];

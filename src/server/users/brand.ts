@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { effectiveRole } from '../../contract/roles.ts';
+import { effectiveRole, isAgent } from '../../contract/roles.ts';
 import type { brandEndpoints } from '../../contract/brand.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { mayWriteAccount } from '../../rules/account-rights.ts';
@@ -31,12 +31,22 @@ export const brandHandlers: Pick<Handlers, keyof typeof brandEndpoints> = {
   },
 };
 
+const LOGOS_OF_A_DAY = 20;
+
+/** Each that was left stays a day for documents: one that is changed with every call would fill the disk. Throws REQUESTS_OF_A_DAY. */
+async function refuseMany(tx: Tx, agentId: string): Promise<void> {
+  const { rows } = await sql<{ made: number }>`
+    select count(*)::int as made from agency_logo where agent_id = ${agentId} and created_at > now() - interval '24 hours'`.execute(tx);
+  if (rows[0]!.made >= LOGOS_OF_A_DAY) throw new ApiError('REQUESTS_OF_A_DAY', { details: { retryAfter: 3600, n: LOGOS_OF_A_DAY } });
+}
+
 /** The one before stays for the documents that name it (jobs/tidy.ts). No field of a form, so none that is open is made stale. */
 async function changeLogo(tx: Tx, context: Context, id: string, picture: Picture | undefined) {
   await sql`select 1 from users where id = ${id} for no key update`.execute(tx);
   const before = await readUser(tx, id);
   if (context.actor.userId !== id && !mayWriteAccount(context.actor.role, effectiveRole(before))) throw new ApiError('FORBIDDEN');
   if (before.agency) throw invalid({ data: [fieldError('setAtAgency')] });
+  if (picture && isAgent(context.actor.role)) await refuseMany(tx, id);
   await sql`update agency_logo set left_at = now() where agent_id = ${id} and left_at is null`.execute(tx);
   if (picture)
     await sql`

@@ -134,10 +134,11 @@ async function checkStatus(tx: Tx, actor: Actor, before: User, body: UserUpdate)
 
 async function checkCurrency(tx: Tx, before: User, body: UserUpdate): Promise<void> {
   if (body.currency === undefined || body.currency === before.balance.currency) return;
-  // A hold or an order is priced in the account's currency before any money moves.
+  // A hold, an order or a payment plan is priced in the account's currency before any money moves.
   const { rows } = await sql`
     select 1 from posting where account_code = ${agentAccount(before.userId)} union all select 1 from orders where agent_id = ${before.userId}
-    union all select 1 from pre_order where agent_id = ${before.userId} and status = 'active' limit 1`.execute(tx);
+    union all select 1 from pre_order where agent_id = ${before.userId} and status = 'active'
+    union all select 1 from deposit_plan where agent_id = ${before.userId} limit 1`.execute(tx);
   if (rows.length > 0) throw new ApiError('CURRENCY_LOCKED');
 }
 

@@ -43,12 +43,16 @@ const due = sql`d.status = 'waiting' and d.next_at <= now()
 /** Its secrets; the one before as long as it is good. */
 export const endpointColumns = sql`id, url, secret_sealed, case when old_secret_until > now() then old_secret_sealed end as old_secret_sealed`;
 
-/** Sends what is due, outside of any transaction: endpoint by endpoint, each to one node at a time, the one first that has waited longest for its turn. */
+/**
+ * Sends what is due, outside of any transaction: endpoint by endpoint, each to one node at a time, the one first that has waited longest for
+ * its turn. Of one agency there is one at a time: ten of them that hang keep none of another waiting.
+ */
 export async function sendWebhooks(db: Db, house: WebhookHouse, stopping: () => boolean = () => false): Promise<void> {
   while (!stopping()) {
     const { rows } = await sql<Endpoint>`
       update webhook_endpoint set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), served_at = clock_timestamp()
       where id = (select e.id from webhook_endpoint e where e.is_active and e.secret_sealed is not null and (e.lease_until is null or e.lease_until < now())
+        and not exists (select from webhook_endpoint o where o.agent_id = e.agent_id and o.id <> e.id and o.lease_until >= now())
         and exists (select from webhook_delivery d where d.endpoint_id = e.id and ${due}) order by e.served_at nulls first limit 1 for no key update skip locked)
       returning ${endpointColumns}`.execute(db);
     const [endpoint] = rows;
@@ -69,7 +73,15 @@ async function serve(db: Db, house: WebhookHouse, endpoint: Endpoint, stopping: 
       db,
     );
     if (rows.length === 0) return;
-    await Promise.all(rows.map(async (one) => note(db, one, await attempt(house, endpoint, one))));
+    const outcomes = await Promise.all(
+      rows.map(async (one) => {
+        const outcome = await attempt(house, endpoint, one);
+        await note(db, one, outcome);
+        return outcome;
+      }),
+    );
+    // Nobody is there: the rest of its turn is another's.
+    if (outcomes.every(({ error }) => error !== null)) return;
   }
 }
 

@@ -106,6 +106,7 @@ export const texts = {
   TOO_MANY_ATTEMPTS: 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}',
   MANY_SIGN_INS: 'Many people are signing in. Try again in a moment',
   MAILS_SENT_AGAIN: 'Mails were sent again to {n, plural, one {# address} other {# addresses}} within an hour. Try again later',
+  REQUESTS_OF_A_DAY: 'Your agency has made {n, plural, one {# request} other {# requests}} within 24 hours. Try again later',
   BLOCKED_OR_CLOSED: 'This account is blocked or closed',
   AGENCY_NOT_ACTIVE:
     'Nothing can be sold to {agency}: its account is {status, select, pending {not approved yet} blocked {blocked} other {closed}}',
@@ -116,6 +117,7 @@ export const texts = {
   EARLIER_STEP_OPEN: 'An earlier step has to be paid first',
   GROUP_SEATS_KEPT: 'The group seats have not been released yet',
   DEPOSIT_LEFT_CHANGED: 'What is left of the deposit is another amount now',
+  PAYOUT_BY_OWNER: 'Only the account of the agency itself asks for payouts',
   MAY_NOT_PAY: 'You may not pay steps of a payment plan',
   FLIGHT_CANCELLED: 'This flight is cancelled',
   TEMPLATE_OTHER_ROUTE: 'The template is for another route, airline or currency',

@@ -106,6 +106,7 @@ export const texts: Translated<typeof en> = {
   TOO_MANY_ATTEMPTS: 'Չափազանց շատ փորձեր։ Փորձեք {minutes, plural, one {# րոպեից} other {# րոպեից}}',
   MANY_SIGN_INS: 'Շատերն են հիմա մուտք գործում։ Փորձեք մի փոքր ուշ',
   MAILS_SENT_AGAIN: 'Մեկ ժամում նամակներն արդեն վերաուղարկվել են {n, plural, one {# հասցեի} other {# հասցեի}}։ Փորձեք ավելի ուշ',
+  REQUESTS_OF_A_DAY: 'Ձեր գործակալությունը 24 ժամում ուղարկել է {n, plural, one {# հայտ} other {# հայտ}}։ Փորձեք ավելի ուշ',
   BLOCKED_OR_CLOSED: 'Այս հաշիվն արգելափակված է կամ փակված',
   AGENCY_NOT_ACTIVE:
     '{agency} գործակալությանը վաճառել հնարավոր չէ․ հաշիվը {status, select, pending {դեռ հաստատված չէ} blocked {արգելափակված է} other {փակված է}}',
@@ -116,6 +117,7 @@ export const texts: Translated<typeof en> = {
   EARLIER_STEP_OPEN: 'Նախ պետք է կատարել ավելի վաղ վճարումը',
   GROUP_SEATS_KEPT: 'Խմբային տեղերը դեռ չեն ազատվել',
   DEPOSIT_LEFT_CHANGED: 'Կանխավճարի մնացորդն այժմ այլ է',
+  PAYOUT_BY_OWNER: 'Դուրսբերման հայտ կարող է տալ միայն գործակալության հիմնական հաշիվը',
   MAY_NOT_PAY: 'Դուք չեք կարող վճարել ժամանակացույցով',
   FLIGHT_CANCELLED: 'Այս չվերթը չեղարկված է',
   TEMPLATE_OTHER_ROUTE: 'Ձևանմուշն այլ երթուղու, ավիաընկերության կամ արժույթի համար է',

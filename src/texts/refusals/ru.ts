@@ -108,6 +108,8 @@ export const texts: Translated<typeof en> = {
   MANY_SIGN_INS: 'Сейчас входит много людей. Повторите чуть позже',
   MAILS_SENT_AGAIN:
     'За час письма повторно отправлены на {n, plural, one {# адрес} few {# адреса} many {# адресов} other {# адреса}}. Повторите позже',
+  REQUESTS_OF_A_DAY:
+    'За 24 часа ваше агентство отправило {n, plural, one {# заявку} few {# заявки} many {# заявок} other {# заявки}}. Повторите позже',
   BLOCKED_OR_CLOSED: 'Этот аккаунт заблокирован или закрыт',
   AGENCY_NOT_ACTIVE:
     'Продажа агентству {agency} невозможна: аккаунт {status, select, pending {ещё не одобрен} blocked {заблокирован} other {закрыт}}',
@@ -118,6 +120,7 @@ export const texts: Translated<typeof en> = {
   EARLIER_STEP_OPEN: 'Сначала нужно внести более ранний платёж',
   GROUP_SEATS_KEPT: 'Групповые места ещё не сняты',
   DEPOSIT_LEFT_CHANGED: 'Остаток депозита теперь другой',
+  PAYOUT_BY_OWNER: 'Заявку на выплату может подать только основной аккаунт агентства',
   MAY_NOT_PAY: 'Вы не можете вносить платежи по графику',
   FLIGHT_CANCELLED: 'Этот рейс отменён',
   TEMPLATE_OTHER_ROUTE: 'Шаблон для другого маршрута, авиакомпании или валюты',

@@ -80,6 +80,9 @@ export const texts = {
   'payoutAsked.title': 'Payout asked for',
   'payoutAsked.text': '{who} asked for {money} to be paid to the account {account}.',
   'payoutAsked.cash': '{who} asked for {money} in cash.',
+  'apiKeyMade.title': 'New API key',
+  'apiKeyMade.text':
+    '{who} made the API key {name}. It works until {day}. If it was none of you, revoke it in the profile and change the password.',
   'payoutPaid.title': 'Payout made',
   'payoutPaid.text': '{money} was paid out and taken off your balance.',
   'payoutPartly.title': 'Payout made in part',

@@ -82,6 +82,9 @@ export const texts: Translated<typeof en> = {
   'payoutAsked.title': 'Պատվիրվել է դուրսբերում',
   'payoutAsked.text': '{who}՝ խնդրել է {money} փոխանցել {account} հաշվին։',
   'payoutAsked.cash': '{who}՝ խնդրել է {money} կանխիկ։',
+  'apiKeyMade.title': 'Նոր API բանալի',
+  'apiKeyMade.text':
+    '{who}՝ ստեղծել է {name} API բանալին։ Այն գործում է մինչև {day}։ Եթե դա ձեզնից ոչ ոք չի արել, հետ կանչեք այն պրոֆիլում և փոխեք գաղտնաբառը։',
   'payoutPaid.title': 'Դուրսբերումը կատարվել է',
   'payoutPaid.text': '{money} վճարվել է և հանվել ձեր հաշվից։',
   'payoutPartly.title': 'Դուրսբերումը կատարվել է մասամբ',

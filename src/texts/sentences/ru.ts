@@ -84,6 +84,9 @@ export const texts: Translated<typeof en> = {
   'payoutAsked.title': 'Запрошена выплата',
   'payoutAsked.text': '{who}: запрошена выплата {money} на счёт {account}.',
   'payoutAsked.cash': '{who}: запрошена выплата {money} наличными.',
+  'apiKeyMade.title': 'Новый ключ API',
+  'apiKeyMade.text':
+    '{who}: создан ключ API {name}, он действует до {day}. Если это сделал не кто-то из вас, отзовите его в профиле и смените пароль.',
   'payoutPaid.title': 'Выплата произведена',
   'payoutPaid.text': '{money} выплачено и списано с вашего счёта.',
   'payoutPartly.title': 'Выплата произведена частично',

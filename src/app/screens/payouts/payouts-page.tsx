@@ -10,6 +10,7 @@ import { useCompanyZone } from '../../company-zone.ts';
 import { useCashier } from '../../features/money/may-enter.ts';
 import { AskSheet } from '../../features/payouts/ask-sheet.tsx';
 import { DecideSheet } from '../../features/payouts/decide-sheet.tsx';
+import { useAsksPayout } from '../../features/payouts/may-ask.ts';
 import { lastPayoutsQuery, payoutsQuery } from '../../features/payouts/queries.ts';
 import { PayoutSheet } from '../../features/payouts/payout-sheet.tsx';
 import { useAnew } from '../../forms/use-anew.ts';
@@ -27,7 +28,7 @@ const route = getRouteApi('/desk/payouts');
 export function PayoutsPage() {
   const search = route.useSearch();
   const staff = useIsStaff();
-  const asks = useMay(payoutRequestEndpoints.requestPayout);
+  const asks = useAsksPayout();
   const cashier = useCashier();
   const decides = useMay(payoutRequestEndpoints.decidePayoutRequest) && cashier.shown && cashier.off === undefined;
   const zone = useCompanyZone();

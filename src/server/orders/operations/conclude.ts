@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentKind, DocumentRecord } from '../../../contract/documents.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { isAgent } from '../../../contract/roles.ts';
 import { mailsOfDocuments, withMissing } from '../../../rules/documents.ts';
 import type { OrderEventType } from '../../../rules/order-event.ts';
 import { orderStatus, type Closing } from '../../../rules/order-status.ts';
@@ -63,6 +64,7 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
   );
   const documents = comingDocuments(kinds);
   const mails = [...(ending.mails ?? []), ...mailsOfDocuments(kinds, ending.mails ?? [])];
+  const tooMany = mails.includes('booking-cancel') && (await hasToldTooMany(tx, context, record.agent_id));
   await enqueue(
     tx,
     mails.flatMap((template): Mail[] => {
@@ -74,6 +76,7 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
         orderId: record.id,
       };
       const agency = { ...mail, userId: record.agent_id };
+      if (template === 'booking-cancel' && tooMany) return [{ ...agency, recipients: [buyer.email] }];
       if (template === 'ticket' || template === 'booking-cancel') return [{ ...agency, ...toTraveller(record, buyer.email) }];
       if (template !== 'schedule-change') return [{ ...agency, recipients: [buyer.email, context.actor.email] }];
       // The agency decides in the app, the traveller asks the agency.
@@ -90,6 +93,22 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
     credit: kinds.includes('creditNote') ? creditOf(record, after, ending) : null,
   });
   return presentOrder(after, context.actor);
+}
+
+/** Travellers in an hour whom one agency may tell of bookings that it has cancelled itself. */
+const TOLD_OF_CANCELLED = 50;
+
+/**
+ * Seats can be booked and cancelled for nothing, and each time a mail goes to whatever address stands in the booking: past so many in an
+ * hour the agency alone is told. What staff and the desk cancel is told to everybody.
+ */
+async function hasToldTooMany(tx: Tx, { actor }: Context, agentId: string): Promise<boolean> {
+  if (!isAgent(actor.role)) return false;
+  const { rows } = await sql<{ told: number }>`
+    select count(*)::int as told from outbox where user_id = ${agentId} and template = 'booking-cancel' and created_at > now() - interval '1 hour'`.execute(
+    tx,
+  );
+  return rows[0]!.told >= TOLD_OF_CANCELLED;
 }
 
 /** What came back between two states of an order, of each price row and service; the amount is the ledger's. */
