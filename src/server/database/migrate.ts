@@ -65,6 +65,7 @@ import * as receivables from './migrations/0070_receivables.ts';
 import * as payouts from './migrations/0071_payouts.ts';
 import * as wholeJourneys from './migrations/0072_whole_journeys.ts';
 import * as change from './migrations/0073_change.ts';
+import * as cancelledMails from './migrations/0074_cancelled_mails.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -132,6 +133,7 @@ const migrations: Record<string, Migration> = {
   '0071_payouts': payouts,
   '0072_whole_journeys': wholeJourneys,
   '0073_change': change,
+  '0074_cancelled_mails': cancelledMails,
 };
 
 /**
