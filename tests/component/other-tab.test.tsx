@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { chooseLang, startLang, useLang } from '../../src/app/lang.ts';
 import { startTheme } from '../../src/app/theme/theme.ts';
-import { show } from './support/stage.tsx';
+import { network } from './support/network.ts';
+import { show, signedIn } from './support/stage.tsx';
 import { page } from 'vitest/browser';
+import { BalancePill } from '../../src/app/shell/balance-pill.tsx';
 
 /** One person with two tabs: what is chosen in one holds in the other. */
 
@@ -33,4 +35,13 @@ it('so is the language', async () => {
   await expect.element(page.getByText('Language: ru')).toBeVisible();
   expect(document.documentElement.lang).toBe('ru');
   await chooseLang('en');
+});
+
+it('who comes back to a tab reads the balance anew: it may have been spent in another', async () => {
+  signedIn('agent');
+  show(<BalancePill />);
+  await expect.element(page.getByRole('link', { name: 'Balance' })).toBeVisible();
+  const before = network.of('getProfile').length;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.poll(() => network.of('getProfile').length).toBe(before + 1);
 });
