@@ -15,6 +15,11 @@ export async function startLang(): Promise<void> {
   const first = chosen() ?? firstLang(navigator.languages, LANGS);
   document.documentElement.lang = first;
   await startTexts(first, commonText, uiText);
+  addEventListener('storage', ({ key }) => {
+    const lang = chosen();
+    // Chosen in another tab; without a network this one stays in its own until the next.
+    if (key === KEY && lang) show(lang).catch(() => undefined);
+  });
 }
 
 /** Keeps the choice on this device once its words are there. Rejects without a network where they were never loaded. */

@@ -12,7 +12,8 @@ import { hasBalance } from '../features/money/has-balance.ts';
 
 /** The account's balance, truncated to two decimals; a spinner while the profile is on its way (domain.md 5.1). */
 export function BalancePill() {
-  const { data, dataUpdatedAt, isPending } = useQuery(profileQuery());
+  // Who comes back to this tab may have sold in another.
+  const { data, dataUpdatedAt, isPending } = useQuery({ ...profileQuery(), refetchOnWindowFocus: 'always' });
   const offline = useOffline();
   const role = useSession()?.role;
   if (!data) return isPending ? <IonSpinner className="bar-spinner" name="crescent" aria-label={uiText('loading')} /> : null;

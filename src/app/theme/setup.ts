@@ -13,6 +13,8 @@ import '../ui/parts.css';
 import '../shell/frame.css';
 import '../shell/bar.css';
 import '../shell/pages.css';
+import './contrast.css';
+import './print.css';
 import { initialize } from '@ionic/core/components';
 
 /** What `setupIonicReact` would do. One look on every phone: `md`. */

@@ -15,10 +15,13 @@ export function chooseTheme(choice: ThemeChoice): void {
   paint();
 }
 
-/** Sets `data-theme` on <html>, now and whenever the system changes its mind. */
+/** Sets `data-theme` on <html>, now and whenever the system changes its mind or the person does, in another tab. */
 export function startTheme(): void {
   paint();
   systemDark().addEventListener('change', paint);
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) paint();
+  });
 }
 
 function paint(): void {

@@ -34,6 +34,7 @@ const letter: Letter = {
         ['PETROSYAN ANNA MRS, AF 1061 EVN–CDG', '138.50 EUR'],
         ['PETROSYAN ANNA MRS', '0571000000583, возвращён'],
         ['HOVHANNISYANPETROSYAN ANNA MRS', '0571000000584'],
+        ['K7M2QX · due 12 May 2027', '300,000 AMD'],
       ],
     },
     {
@@ -82,6 +83,11 @@ it('no word of a label is torn for the value beside it', () => {
 it('neither a route nor the times of a flight are broken at their dash', () => {
   expect(html).toContain('EVN–\u2060CDG');
   expect(html).toContain('22:35–\u206001:25');
+});
+
+it('neither a date is broken, nor does a line begin with the dot before it', () => {
+  expect(html).toContain('чт, 20\u00a0мая\u00a02027, 14:00');
+  expect(html).toContain('K7M2QX\u00a0· due 12\u00a0May\u00a02027');
 });
 
 it('words beside a label may have two lines', () => expect(styleBefore('банковский перевод')).not.toContain('nowrap'));

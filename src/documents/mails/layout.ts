@@ -182,14 +182,14 @@ const row = (label: string, value: string, room: number): Markup =>
 const listRow = (main: string, beside: string): Markup =>
   html`<tr>
     <td class="line" style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;vertical-align:top;overflow-wrap:${wordsWhole(main)}">
-      ${main}
+      ${unbroken(main)}
     </td>
     <td
       class="line"
       align="right"
       style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums;${inOneLine(beside, 18)}"
     >
-      ${beside}
+      ${unbroken(beside)}
     </td>
   </tr>`;
 /** A sum, a day or a number is not broken; what is beside a name leaves it room. */
@@ -199,8 +199,12 @@ const VALUE_ROOM = 18;
 const valueWrap = (value: string): string =>
   /\d/.test(value) && roomOf(value) <= VALUE_ROOM ? 'white-space:nowrap' : `overflow-wrap:${wordsWhole(value, VALUE_ROOM)}`;
 
-/** `22:35–01:25` and `EVN–CDG` are not broken at their dash. */
-const unbroken = (text: string): string => text.replace(/(\d\d|[A-Z]{3})–(?=\d\d:|[A-Z]{3})/g, '$1–\u2060');
+/** `22:35–01:25` and `EVN–CDG` are not broken at their dash, `1 Jun 2027` at its spaces; no line begins with a dot between two things. */
+const unbroken = (text: string): string =>
+  text
+    .replaceAll(/(\d\d|[A-Z]{3})–(?=\d\d:|[A-Z]{3})/g, '$1–\u2060')
+    .replaceAll(/(?<!\d)(\d{1,2}) (\p{L}{3,}) (?=\d{4}(?!\d))/gu, '$1\u00a0$2\u00a0')
+    .replaceAll(' · ', '\u00a0· ');
 
 /** How long a label may be that has one line on a narrow screen: all rows have the same columns. */
 const labelRoom = (rows: readonly (readonly [label: string, value: string])[]): number =>

@@ -126,7 +126,7 @@ export const texts: Translated<typeof en> = {
   reportView: 'Отчёт',
   reportDays: 'Период',
   reportRows: 'Строк',
-  reportBy: 'Рассылку настроил(а)',
+  reportBy: 'Автор рассылки',
   reportFiles: 'Отчёт — во вложенных файлах.',
   reportNone: 'В этом периоде движения денег не было: вложений нет.',
   reportTooLong:

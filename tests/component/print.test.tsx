@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { Page } from '../../src/app/ui/page.tsx';
+import { leave, show } from './support/stage.tsx';
+
+/** A screen that is printed: white paper, and all of it, not what was in sight. */
+
+const devtools = () => cdp() as unknown as { send(method: string, what: object): Promise<unknown> };
+const on = (media: 'print' | '') => devtools().send('Emulation.setEmulatedMedia', { media });
+
+afterEach(async () => {
+  await on('');
+  delete document.documentElement.dataset['theme'];
+  await leave();
+});
+
+it('a long screen is on paper from its first line to its last, dark on white, whatever it looks like', async () => {
+  document.documentElement.dataset['theme'] = 'dark';
+  show(
+    <div className="desk">
+      <div className="desk-main">
+        <div className="desk-outlet">
+          <Page title="Statement">
+            <p style={{ height: 5000 }}>First line</p>
+            <p>Last line</p>
+          </Page>
+        </div>
+      </div>
+    </div>,
+  );
+  await expect.element(page.getByText('First line')).toBeVisible();
+  await on('print');
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(4000);
+  const first = page.getByText('First line').element();
+  await expect.poll(() => getComputedStyle(first).color).toBe('rgb(23, 23, 27)');
+  // Nothing lies over it.
+  expect(first.contains(document.elementFromPoint(200, 10 + first.getBoundingClientRect().top))).toBe(true);
+});
