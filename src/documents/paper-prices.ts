@@ -1,7 +1,7 @@
 import type { Order } from '../contract/orders.ts';
 import { formatAmount, formatFigure, formatMoney } from '../rules/format.ts';
 import { inLang } from '../rules/in-lang.ts';
-import { sum, toMajor, toMinor } from '../rules/money.ts';
+import { convert, sum, toMajor, toMinor } from '../rules/money.ts';
 import type { Block, Fact, PaperContext } from './paper.ts';
 import { dayText, instantDay } from './days.ts';
 
@@ -41,35 +41,49 @@ export function invoiceBlocks(order: Order, context: PaperContext): Block[] {
   if (document.kind === 'creditNote') return creditBlocks(order, context);
   const charges = document.charges ?? [];
   const charged = add(charges.map((one) => one.amount));
-  if (document.kind === 'receipt')
+  const table = priceTable(order, context, say('total'));
+  const several = one ? [] : chargesTable(order, context);
+  const { payable } = order.totals.account;
+  const account = (amount: number) => formatMoney(amount, order.accountCurrency);
+  const end: Fact = several.length > 0 ? [say('priceForAgency'), account(payable)] : [say('charged'), account(charged)];
+  if (document.kind === 'receipt') {
+    const facts = one ? [] : accountFacts(order, context);
     return [
       {
         kind: 'facts',
         title: say('payment'),
         facts: [
-          ...(one ? [] : [[say('received'), formatMoney(charged, order.accountCurrency)] as const]),
+          ...(one ? [] : [[say('received'), account(charged)] as const]),
           [say('method'), say('fromAccount')],
           [say('booking'), order.pnr],
           ...rateFact(order, context),
         ],
       },
-      priceTable(order, context, say('total')),
-      ...(one ? [] : chargesTable(order, context)),
+      { ...table, totals: [...table.totals, ...(facts.length === 0 ? [] : [...facts, end])] },
+      ...several,
     ];
+  }
   if (price !== 'shown') return orderPrices(order, context);
-  const table = priceTable(order, context, say('total'));
   if (one) return [table];
-  const { gross, payable } = order.totals.account;
-  const account = (amount: number) => formatMoney(amount, order.accountCurrency);
-  const several = chargesTable(order, context);
-  const facts: Fact[] = [
-    ...rateFact(order, context),
-    ...(order.currency === order.accountCurrency ? [] : [[say('inAccount'), account(gross)] as const]),
-    ...(order.totals.account.rates ? [[say('ratesOfIt'), account(order.totals.account.rates)] as const] : []),
+  return [{ ...table, totals: [...table.totals, ...rateFact(order, context), ...accountFacts(order, context), end] }, ...several];
+}
+
+/** From the total in the order's currency to what the agency is charged of it, so that whoever reads it can add it up. */
+function accountFacts(order: Order, { document, say }: PaperContext): Fact[] {
+  const { gross, payable, rates } = order.totals.account;
+  const { currency, accountCurrency } = order;
+  const same = currency === accountCurrency;
+  const account = (amount: number) => formatMoney(amount, accountCurrency);
+  // Each price was converted and rounded by itself, and what came later was at the rate of its day.
+  const atRate = convert(toMinor(order.totals.order.gross), same ? 1 : order.rate.festaRate, accountCurrency);
+  const beside = toMinor(gross) - toMinor(rates ?? 0) - atRate;
+  const atOneRate = same || (document.charges ?? []).every((one) => one.kind === 'ticket');
+  return [
+    ...(same && gross === order.totals.order.gross ? [] : [[say('inAccount'), account(gross)] as const]),
+    ...(rates ? [[say('ratesOfIt'), account(rates)] as const] : []),
+    ...(beside === 0 ? [] : [[say(atOneRate ? 'roundingOfIt' : 'laterRatesOfIt'), account(toMajor(beside))] as const]),
     ...(gross === payable ? [] : [[say('commission'), account(add([payable, -gross]))] as const]),
-    several.length > 0 ? [say('priceForAgency'), account(payable)] : [say('charged'), account(charged)],
   ];
-  return [{ ...table, totals: [...table.totals, ...facts] }, ...several];
 }
 
 /** Every charge by itself, where it is more than the one sale: what each was for, of it penalties and fees, and what the account was charged. */
