@@ -80,7 +80,7 @@ it('a credit note has the lines of who reads it, and without prices none', () =>
   const line = { passengerId: 'anna', segmentId: null, paid: 100, kept: 20, returned: 80 };
   const document = {
     kind: 'creditNote',
-    credit: { amount: 31_200, currency: 'AMD', lines: [line] },
+    credit: { amount: 80, currency: 'EUR', lines: [line] },
     clientCredit: [{ ...line, paid: 110, returned: 90 }],
   };
   const read = (price: string) => {
@@ -89,7 +89,7 @@ it('a credit note has the lines of who reads it, and without prices none', () =>
   };
   expect(read('shown')).toEqual([
     ['100.00', '20.00', '80.00'],
-    ['80.00 EUR', '31,200 AMD'],
+    ['80.00 EUR', '80.00 EUR'],
   ]);
   expect(read('client')).toEqual([['110.00', '20.00', '90.00'], ['90.00 EUR']]);
   expect(read('hidden')).toBeUndefined();
@@ -104,7 +104,7 @@ const totalsOf = (kind: 'invoice' | 'receipt', given: object, charges: object[])
     price: 'shown',
     one: false,
   };
-  const all = invoiceBlocks({ ...order, services: [], ...given } as unknown as Order, context as unknown as PaperContext);
+  const all = invoiceBlocks({ ...order, services: [], ledger: charges, ...given } as unknown as Order, context as unknown as PaperContext);
   const table = all.find((one) => one.kind === 'table');
   return table?.kind === 'table' ? table.totals.filter(([label]) => !label.startsWith('Exchange rate')) : [];
 };
@@ -144,12 +144,25 @@ it('drams that were rounded to whole ones say so, and other rates of later chang
   expect(totalsOf('invoice', inDrams('AMD', [50_624.6, 50_624.6], 101_250, 101_250), [charge('ticket', 101_250)])).toEqual([
     ['Total', '101,249.20 AMD'],
     ['In the account currency', '101,250 AMD'],
-    ['Of it rounding, each price by itself', '1 AMD'],
+    ['Of it rounding, each price by itself', '0.80 AMD'],
     ['Charged to the account', '101,250 AMD'],
   ]);
   const later = [charge('ticket', 88_606), charge('reissue', 10_000)];
   expect(totalsOf('invoice', inDrams('EUR', [100, 100], 98_606, 98_606), later).slice(1, 3)).toEqual([
     ['In the account currency', '98,606 AMD'],
     ['Of it rounding, and changes at the rates of their days', '10,000 AMD'],
+  ]);
+});
+
+it('a credit note says why its total at its rate is not what was credited', () => {
+  const given = { ...order, ...inDrams('EUR', [100.01, 100.01, 100.01], 132_921, 132_921), ledger: [charge('ticket', 132_921)] };
+  const line = (passengerId: string) => ({ passengerId, segmentId: null, paid: 100.01, kept: 0, returned: 100.01 });
+  const credit = { amount: 132_921, currency: 'AMD', lines: ['p0', 'p1', 'p2'].map(line) };
+  const context = { document: { kind: 'creditNote', credit }, say: documentsTexts('en'), lang: 'en', price: 'shown', one: false };
+  const [table] = invoiceBlocks(given as unknown as Order, context as unknown as PaperContext);
+  expect(table?.kind === 'table' && table.totals.filter(([label]) => !label.startsWith('Exchange rate'))).toEqual([
+    ['Total', '300.03 EUR'],
+    ['Credited to the account', '132,921 AMD'],
+    ['Of it rounding, each price by itself', '-1 AMD'],
   ]);
 });

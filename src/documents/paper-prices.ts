@@ -69,22 +69,37 @@ export function invoiceBlocks(order: Order, context: PaperContext): Block[] {
 }
 
 /** From the total in the order's currency to what the agency is charged of it, so that whoever reads it can add it up. */
-function accountFacts(order: Order, { document, say }: PaperContext): Fact[] {
+function accountFacts(order: Order, { say }: PaperContext): Fact[] {
   const { gross, payable, rates } = order.totals.account;
   const { currency, accountCurrency } = order;
   const same = currency === accountCurrency;
   const account = (amount: number) => formatMoney(amount, accountCurrency);
-  // Each price was converted and rounded by itself, and what came later was at the rate of its day.
-  const atRate = convert(toMinor(order.totals.order.gross), same ? 1 : order.rate.festaRate, accountCurrency);
-  const beside = toMinor(gross) - toMinor(rates ?? 0) - atRate;
-  const atOneRate = same || (document.charges ?? []).every((one) => one.kind === 'ticket');
   return [
     ...(same && gross === order.totals.order.gross ? [] : [[say('inAccount'), account(gross)] as const]),
     ...(rates ? [[say('ratesOfIt'), account(rates)] as const] : []),
-    ...(beside === 0 ? [] : [[say(atOneRate ? 'roundingOfIt' : 'laterRatesOfIt'), account(toMajor(beside))] as const]),
+    ...besideRate(
+      order,
+      order.totals.order.gross,
+      add([gross, -(rates ?? 0)]),
+      say(isAtOneRate(order) ? 'roundingOfIt' : 'laterRatesOfIt'),
+    ),
     ...(gross === payable ? [] : [[say('commission'), account(add([payable, -gross]))] as const]),
   ];
 }
+
+/**
+ * What a sum in the account's currency has beside the total at the order's rate: each price was converted and rounded by itself, and what
+ * came later was at the rate of its day.
+ */
+function besideRate({ currency, accountCurrency, rate }: Order, total: number, inAccount: number, label: string): Fact[] {
+  const atRate = currency === accountCurrency ? toMinor(total) : convert(toMinor(total), rate.festaRate, accountCurrency);
+  const beside = toMinor(inAccount) - atRate;
+  return beside === 0 ? [] : [[label, formatMoney(toMajor(beside), accountCurrency)]];
+}
+
+/** Nothing was charged or credited since the sale that may have had the rate of another day. */
+const isAtOneRate = ({ currency, accountCurrency, ledger }: Order): boolean =>
+  currency === accountCurrency || ledger.every(({ kind }) => kind === 'ticket' || kind === 'refund' || kind === 'void');
 
 /** Every charge by itself, where it is more than the one sale: what each was for, of it penalties and fees, and what the account was charged. */
 function chargesTable(order: Order, { document, say, lang }: PaperContext): Block[] {
@@ -220,17 +235,22 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
     const what = line.service ? inLang(line.service, context.lang) : undefined;
     return [[what, whose(order, line)].filter(Boolean).join(' · '), ...[line.paid, line.kept, line.returned].map(formatAmount)];
   });
+  const total = add(lines.map((line) => line.returned));
   const credited: Fact[] =
     one || !document.credit || price !== 'shown'
       ? []
-      : [...rateFact(order, context), [say('credited'), formatMoney(document.credit.amount, document.credit.currency)]];
+      : [
+          ...rateFact(order, context),
+          [say('credited'), formatMoney(document.credit.amount, document.credit.currency)],
+          ...besideRate(order, total, document.credit.amount, say(isAtOneRate(order) ? 'roundingOfIt' : 'laterRatesOfIt')),
+        ];
   return [
     {
       kind: 'table',
       title: say('refundTitle', { currency: order.currency }),
       head: [say('passenger'), say('paid'), say('forfeited'), say('refunded')],
       rows,
-      totals: [[say('total'), formatMoney(add(lines.map((line) => line.returned)), order.currency)], ...credited],
+      totals: [[say('total'), formatMoney(total, order.currency)], ...credited],
     },
   ]; // prettier-ignore
 }
