@@ -97,9 +97,12 @@ function besideRate({ currency, accountCurrency, rate }: Order, total: number, i
   return beside === 0 ? [] : [[label, formatMoney(toMajor(beside), accountCurrency)]];
 }
 
+/** Entries at the rate of the sale, or of no price. */
+const AT_RATE_OF_SALE: ReadonlySet<string> = new Set(['ticket', 'refund', 'void', 'name_fee', 'deposit']);
+
 /** Nothing was charged or credited since the sale that may have had the rate of another day. */
 const isAtOneRate = ({ currency, accountCurrency, ledger }: Order): boolean =>
-  currency === accountCurrency || ledger.every(({ kind }) => kind === 'ticket' || kind === 'refund' || kind === 'void');
+  currency === accountCurrency || ledger.every(({ kind }) => AT_RATE_OF_SALE.has(kind));
 
 /** Every charge by itself, where it is more than the one sale: what each was for, of it penalties and fees, and what the account was charged. */
 function chargesTable(order: Order, { document, say, lang }: PaperContext): Block[] {

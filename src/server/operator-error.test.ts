@@ -35,6 +35,7 @@ test.each<[string, unknown, string]>([
     errno({ code: 'ENOENT', syscall: 'open', path: '/b.tar.gz' }),
     '/b.tar.gz: there is no such file or folder.',
   ],
+  ['a folder on no disk', errno({ code: 'ENOENT', syscall: 'mkdir', path: '/ro/data' }), '/ro/data: the folder cannot be made there.'],
   ['a sentence of ours', new Error('The settings cannot be used'), 'The settings cannot be used'],
   ['no error at all', 'gone', 'gone'],
 ])('%s', (_what, error, words) => expect(operatorError(error)).toBe(words));

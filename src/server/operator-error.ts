@@ -8,6 +8,8 @@ export function operatorError(error: unknown): string {
   if (syscall === 'listen') return `Port ${port} of ${address} ${LISTEN[code!] ?? `cannot be listened on (${code})`}. Set another PORT (of the mail and document service: DOCUMENTS_PORT).`; // prettier-ignore
   if (syscall === 'connect' || syscall === 'getaddrinfo')
     return `The database does not answer: ${error.message || (error as AggregateError).errors[0]}. Start it, or correct DATABASE_URL.`;
+  // Also of a disk that can only be read.
+  if (path !== undefined && syscall === 'mkdir' && code === 'ENOENT') return `${path}: the folder cannot be made there.`;
   if (path !== undefined && FILE[code!]) return `${path}: ${FILE[code!]}.`;
   if (REFUSED_BY_DATABASE.test(code ?? '')) return `The database refuses: ${error.message}. Correct DATABASE_URL.`;
   return error.message;
