@@ -152,6 +152,14 @@ it('drams that were rounded to whole ones say so, and other rates of later chang
     ['In the account currency', '98,606 AMD'],
     ['Of it rounding, and changes at the rates of their days', '10,000 AMD'],
   ]);
+  // What rates have made of a change is told beside it, and is no step from the total to the sum.
+  const between = inDrams('EUR', [100, 100], 88_607, 88_607);
+  const moved = { ...between, totals: { ...between.totals, account: { ...between.totals.account, rates: 1400 } } };
+  expect(totalsOf('invoice', moved, later).slice(1, 4)).toEqual([
+    ['In the account currency', '88,607 AMD'],
+    ['Of it rounding, and changes at the rates of their days', '1 AMD'],
+    ['Of it effect of exchange rates', '1,400 AMD'],
+  ]);
 });
 
 it('a credit note says why its total at its rate is not what was credited', () => {

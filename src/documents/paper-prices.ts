@@ -76,13 +76,8 @@ function accountFacts(order: Order, { say }: PaperContext): Fact[] {
   const account = (amount: number) => formatMoney(amount, accountCurrency);
   return [
     ...(same && gross === order.totals.order.gross ? [] : [[say('inAccount'), account(gross)] as const]),
+    ...besideRate(order, order.totals.order.gross, gross, say(isAtOneRate(order) ? 'roundingOfIt' : 'laterRatesOfIt')),
     ...(rates ? [[say('ratesOfIt'), account(rates)] as const] : []),
-    ...besideRate(
-      order,
-      order.totals.order.gross,
-      add([gross, -(rates ?? 0)]),
-      say(isAtOneRate(order) ? 'roundingOfIt' : 'laterRatesOfIt'),
-    ),
     ...(gross === payable ? [] : [[say('commission'), account(add([payable, -gross]))] as const]),
   ];
 }
