@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,22 +60,6 @@ describe('npm run verify', () => {
     expect(bare.verify()).toMatchObject({ code: 2, output: expect.stringContaining('does not have the tables') });
     await bare.remove();
   });
-});
-
-it('a port that is taken is said in a sentence, and nothing else is', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tatev-port-'));
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as AddressInfo;
-  const { started, output } = await outcome({ dataDir, port });
-  other.close();
-  rmSync(dataDir, { recursive: true, force: true });
-  expect(started).toBe(false);
-  expect(output.split('\n')).toEqual([
-    `Port ${port} of 127.0.0.1 is taken by another program. Set another PORT (of the mail and document service: DOCUMENTS_PORT).`,
-    'The mail and document service: it could not be started',
-    '',
-  ]);
 });
 
 describe('data of a demo', () => {
