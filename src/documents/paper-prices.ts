@@ -69,14 +69,15 @@ export function invoiceBlocks(order: Order, context: PaperContext): Block[] {
 }
 
 /** From the total in the order's currency to what the agency is charged of it, so that whoever reads it can add it up. */
-function accountFacts(order: Order, { say }: PaperContext): Fact[] {
+function accountFacts(order: Order, context: PaperContext): Fact[] {
+  const { say } = context;
   const { gross, payable, rates } = order.totals.account;
   const { currency, accountCurrency } = order;
   const same = currency === accountCurrency;
   const account = (amount: number) => formatMoney(amount, accountCurrency);
   return [
     ...(same && gross === order.totals.order.gross ? [] : [[say('inAccount'), account(gross)] as const]),
-    ...besideRate(order, order.totals.order.gross, gross, say(isAtOneRate(order) ? 'roundingOfIt' : 'laterRatesOfIt')),
+    ...besideRate(order, context, order.totals.order.gross, gross, order.prices.length + order.services.length),
     ...(rates ? [[say('ratesOfIt'), account(rates)] as const] : []),
     ...(gross === payable ? [] : [[say('commission'), account(add([payable, -gross]))] as const]),
   ];
@@ -86,18 +87,19 @@ function accountFacts(order: Order, { say }: PaperContext): Fact[] {
  * What a sum in the account's currency has beside the total at the order's rate: each price was converted and rounded by itself, and what
  * came later was at the rate of its day.
  */
-function besideRate({ currency, accountCurrency, rate }: Order, total: number, inAccount: number, label: string): Fact[] {
-  const atRate = currency === accountCurrency ? toMinor(total) : convert(toMinor(total), rate.festaRate, accountCurrency);
-  const beside = toMinor(inAccount) - atRate;
+function besideRate(order: Order, { document, say }: PaperContext, total: number, inAccount: number, rows: number): Fact[] {
+  const { currency, accountCurrency, rate } = order;
+  const same = currency === accountCurrency;
+  const beside = toMinor(inAccount) - (same ? toMinor(total) : convert(toMinor(total), rate.festaRate, accountCurrency));
+  // More than half a unit a row, and one for the sum, is no rounding.
+  const rounded = Math.abs(beside) * 2 <= (rows + 1) * (accountCurrency === 'AMD' ? 100 : 1);
+  const atSale = document.charges?.every(({ kind }) => AT_RATE_OF_SALE.has(kind)) ?? false;
+  const label = say(same || rounded || atSale ? 'roundingOfIt' : 'laterRatesOfIt');
   return beside === 0 ? [] : [[label, formatMoney(toMajor(beside), accountCurrency)]];
 }
 
 /** Entries at the rate of the sale, or of no price. */
-const AT_RATE_OF_SALE: ReadonlySet<string> = new Set(['ticket', 'refund', 'void', 'name_fee', 'deposit']);
-
-/** Nothing was charged or credited since the sale that may have had the rate of another day. */
-const isAtOneRate = ({ currency, accountCurrency, ledger }: Order): boolean =>
-  currency === accountCurrency || ledger.every(({ kind }) => AT_RATE_OF_SALE.has(kind));
+const AT_RATE_OF_SALE: ReadonlySet<string> = new Set(['ticket', 'name_fee', 'deposit']);
 
 /** Every charge by itself, where it is more than the one sale: what each was for, of it penalties and fees, and what the account was charged. */
 function chargesTable(order: Order, { document, say, lang }: PaperContext): Block[] {
@@ -240,7 +242,7 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
       : [
           ...rateFact(order, context),
           [say('credited'), formatMoney(document.credit.amount, document.credit.currency)],
-          ...besideRate(order, total, document.credit.amount, say(isAtOneRate(order) ? 'roundingOfIt' : 'laterRatesOfIt')),
+          ...besideRate(order, context, total, document.credit.amount, lines.length),
         ];
   return [
     {
