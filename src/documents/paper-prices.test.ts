@@ -104,7 +104,7 @@ const totalsOf = (kind: 'invoice' | 'receipt', given: object, charges: object[])
     price: 'shown',
     one: false,
   };
-  const all = invoiceBlocks({ ...order, services: [], ...given } as unknown as Order, context as unknown as PaperContext);
+  const all = invoiceBlocks({ ...order, services: [], ...given }, context as unknown as PaperContext);
   const table = all.find((one) => one.kind === 'table');
   return table?.kind === 'table' ? table.totals.filter(([label]) => !label.startsWith('Exchange rate')) : [];
 };
