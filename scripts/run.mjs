@@ -7,6 +7,7 @@ import { buildIsStale, root } from './project.mjs';
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 if (process.env.NODE_ENV !== 'production' && buildIsStale()) build();
 const { commands } = await import('../dist/server/commands.js');
+const { operatorError } = await import('../dist/server/operator-error.js');
 const command = commands[process.argv[2]];
 if (!command) {
   console.error(`Commands: ${Object.keys(commands).join(', ')}`);
@@ -15,6 +16,6 @@ if (!command) {
 try {
   process.exit(await command(process.env, process.argv.slice(3)));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(operatorError(error));
   process.exit(1);
 }

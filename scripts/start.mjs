@@ -33,6 +33,7 @@ if (process.env.NODE_ENV !== 'production' && buildIsStale()) {
   build();
 }
 const { readEnv } = await import('../dist/server/env.js');
+const { operatorError } = await import('../dist/server/operator-error.js');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 try {
@@ -51,7 +52,7 @@ try {
   if (!isPart) greet(env);
   else if (process.connected) process.send('ready', () => {});
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(operatorError(error));
   await stop(1);
 }
 

@@ -10,7 +10,7 @@ const NO_ROOM = /^(?:demo|texts)\b/;
  * mails as files for whoever tries the desk out, and what a program or a command says in the terminal of the machine that it runs on, which is English.
  */
 const FOR_PROGRAMS =
-  /^client\/|^rules\/(?:city-names|airport-index)\.ts$|^app\/writes\/stale-after\.ts$|^contract\/(?:commission-rules|fare-ladders|hotels|keys|reference-edit|reference-files|through-fares)\.ts$|^server\/(?:(?:backup|database|jobs|verify)\/|http\/(?:api-key-docs|health|metrics|openapi|static-files)\.ts$|reference\/import-kinds\.ts$|(?:check-key|commands|env|main|running-desk|secrets)\.ts$)|^documents\/(?:(?:assets|backend|fixed-fonts|fonts|logo|packed-font|paper-style|pdf-sheet|service)\.ts|mails\/(?:folder-page|layout|post|reference|sample)\.ts)$/;
+  /^client\/|^rules\/(?:city-names|airport-index)\.ts$|^app\/writes\/stale-after\.ts$|^contract\/(?:commission-rules|fare-ladders|hotels|keys|reference-edit|reference-files|through-fares)\.ts$|^server\/(?:(?:backup|database|jobs|verify)\/|http\/(?:api-key-docs|health|metrics|openapi|static-files)\.ts$|reference\/import-kinds\.ts$|(?:check-key|commands|env|main|operator-error|running-desk|secrets)\.ts$)|^documents\/(?:(?:assets|backend|fixed-fonts|fonts|logo|packed-font|paper-style|pdf-sheet|service)\.ts|mails\/(?:folder-page|layout|post|reference|sample)\.ts)$/;
 
 /** `src/app/screens/search/hold.ts` is of the room `app/screens/search`. */
 const roomOf = (file) => dirname(file);

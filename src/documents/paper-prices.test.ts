@@ -80,7 +80,7 @@ it('a credit note has the lines of who reads it, and without prices none', () =>
   const line = { passengerId: 'anna', segmentId: null, paid: 100, kept: 20, returned: 80 };
   const document = {
     kind: 'creditNote',
-    credit: { amount: 31_200, currency: 'AMD', lines: [line] },
+    credit: { amount: 80, currency: 'EUR', lines: [line] },
     clientCredit: [{ ...line, paid: 110, returned: 90 }],
   };
   const read = (price: string) => {
@@ -89,8 +89,88 @@ it('a credit note has the lines of who reads it, and without prices none', () =>
   };
   expect(read('shown')).toEqual([
     ['100.00', '20.00', '80.00'],
-    ['80.00 EUR', '31,200 AMD'],
+    ['80.00 EUR', '80.00 EUR'],
   ]);
   expect(read('client')).toEqual([['110.00', '20.00', '90.00'], ['90.00 EUR']]);
   expect(read('hidden')).toBeUndefined();
+});
+
+/** The totals of a paper as a reader adds them up, from the total to what the account is charged. */
+const totalsOf = (kind: 'invoice' | 'receipt', given: object, charges: object[]) => {
+  const context = {
+    document: { kind, charges, company: { timezone: 'Asia/Yerevan' } },
+    say: documentsTexts('en'),
+    lang: 'en',
+    price: 'shown',
+    one: false,
+  };
+  const all = invoiceBlocks({ ...order, services: [], ...given }, context as unknown as PaperContext);
+  const table = all.find((one) => one.kind === 'table');
+  return table?.kind === 'table' ? table.totals.filter(([label]) => !label.startsWith('Exchange rate')) : [];
+};
+const charge = (kind: string, amount: number) => ({
+  entry: 1,
+  at: '2026-11-28T10:00:00Z',
+  kind,
+  amount,
+  currency: 'AMD',
+  price: 1,
+  fee: 0,
+});
+const inDrams = (currency: string, prices: readonly number[], gross: number, payable: number) => ({
+  currency,
+  accountCurrency: 'AMD',
+  rate: { ccy: currency, festaRate: currency === 'AMD' ? 1 : 443.03, date: '2026-11-28' },
+  passengers: prices.map((_, i) => ({ id: `p${i}`, lastName: 'PETROSYAN', firstName: 'ANNA' })),
+  prices: prices.map((base, i) => ({ passengerId: `p${i}`, base, tax: 0, serviceFee: 0, discount: 0 })),
+  totals: {
+    account: { gross, payable },
+    order: { gross: prices.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100, fees: 0, refunded: 0 },
+  },
+});
+
+it.each(['invoice', 'receipt'] as const)('on the %s the total at its rate, the rounding and the commission come to the charge', (kind) => {
+  // 100.01 EUR are 44,307.43 AMD, and 44,307 for each; 300.03 EUR would be 132,922.
+  expect(totalsOf(kind, inDrams('EUR', [100.01, 100.01, 100.01], 132_921, 126_275), [charge('ticket', 126_275)])).toEqual([
+    ['Total', '300.03 EUR'],
+    ['In the account currency', '132,921 AMD'],
+    ['Of it rounding, each price by itself', '-1 AMD'],
+    ['Agency commission', '-6,646 AMD'],
+    ['Charged to the account', '126,275 AMD'],
+  ]);
+});
+
+it('drams that were rounded to whole ones say so, and other rates of later changes', () => {
+  expect(totalsOf('invoice', inDrams('AMD', [50_624.6, 50_624.6], 101_250, 101_250), [charge('ticket', 101_250)])).toEqual([
+    ['Total', '101,249.20 AMD'],
+    ['In the account currency', '101,250 AMD'],
+    ['Of it rounding, each price by itself', '0.80 AMD'],
+    ['Charged to the account', '101,250 AMD'],
+  ]);
+  const later = [charge('ticket', 88_606), charge('reissue', 10_000)];
+  expect(totalsOf('invoice', inDrams('EUR', [100, 100], 98_606, 98_606), later).slice(1, 3)).toEqual([
+    ['In the account currency', '98,606 AMD'],
+    ['Of it rounding, and changes at the rates of their days', '10,000 AMD'],
+  ]);
+  // What rates have made of a change is told beside it, and is no step from the total to the sum.
+  const between = inDrams('EUR', [100, 100], 88_607, 88_607);
+  const moved = { ...between, totals: { ...between.totals, account: { ...between.totals.account, rates: 1400 } } };
+  expect(totalsOf('invoice', moved, later).slice(1, 4)).toEqual([
+    ['In the account currency', '88,607 AMD'],
+    ['Of it rounding, each price by itself', '1 AMD'],
+    ['Of it effect of exchange rates', '1,400 AMD'],
+  ]);
+});
+
+it('a credit note says why its total at its rate is not what was credited', () => {
+  const given = { ...order, ...inDrams('EUR', [100.01, 100.01, 100.01], 132_921, 132_921) };
+  const line = (passengerId: string) => ({ passengerId, segmentId: null, paid: 100.01, kept: 0, returned: 100.01 });
+  const credit = { amount: 132_921, currency: 'AMD', lines: ['p0', 'p1', 'p2'].map(line) };
+  const context = { document: { kind: 'creditNote', credit }, say: documentsTexts('en'), lang: 'en', price: 'shown', one: false };
+  const [table] = invoiceBlocks(given as unknown as Order, context as unknown as PaperContext);
+  expect(table?.kind === 'table' && table.totals.filter(([label]) => !label.startsWith('Exchange rate'))).toEqual([
+    ['Total', '300.03 EUR'],
+    ['Credited to the account', '132,921 AMD'],
+    ['Of it rounding, each price by itself', '-1 AMD'],
+  ]);
 });

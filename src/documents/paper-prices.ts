@@ -1,7 +1,7 @@
 import type { Order } from '../contract/orders.ts';
 import { formatAmount, formatFigure, formatMoney } from '../rules/format.ts';
 import { inLang } from '../rules/in-lang.ts';
-import { sum, toMajor, toMinor } from '../rules/money.ts';
+import { convert, sum, toMajor, toMinor } from '../rules/money.ts';
 import type { Block, Fact, PaperContext } from './paper.ts';
 import { dayText, instantDay } from './days.ts';
 
@@ -41,36 +41,65 @@ export function invoiceBlocks(order: Order, context: PaperContext): Block[] {
   if (document.kind === 'creditNote') return creditBlocks(order, context);
   const charges = document.charges ?? [];
   const charged = add(charges.map((one) => one.amount));
-  if (document.kind === 'receipt')
+  const table = priceTable(order, context, say('total'));
+  const several = one ? [] : chargesTable(order, context);
+  const { payable } = order.totals.account;
+  const account = (amount: number) => formatMoney(amount, order.accountCurrency);
+  const end: Fact = several.length > 0 ? [say('priceForAgency'), account(payable)] : [say('charged'), account(charged)];
+  if (document.kind === 'receipt') {
+    const facts = one ? [] : accountFacts(order, context);
     return [
       {
         kind: 'facts',
         title: say('payment'),
         facts: [
-          ...(one ? [] : [[say('received'), formatMoney(charged, order.accountCurrency)] as const]),
+          ...(one ? [] : [[say('received'), account(charged)] as const]),
           [say('method'), say('fromAccount')],
           [say('booking'), order.pnr],
           ...rateFact(order, context),
         ],
       },
-      priceTable(order, context, say('total')),
-      ...(one ? [] : chargesTable(order, context)),
+      { ...table, totals: [...table.totals, ...(facts.length === 0 ? [] : [...facts, end])] },
+      ...several,
     ];
+  }
   if (price !== 'shown') return orderPrices(order, context);
-  const table = priceTable(order, context, say('total'));
   if (one) return [table];
-  const { gross, payable } = order.totals.account;
-  const account = (amount: number) => formatMoney(amount, order.accountCurrency);
-  const several = chargesTable(order, context);
-  const facts: Fact[] = [
-    ...rateFact(order, context),
-    ...(order.currency === order.accountCurrency ? [] : [[say('inAccount'), account(gross)] as const]),
-    ...(order.totals.account.rates ? [[say('ratesOfIt'), account(order.totals.account.rates)] as const] : []),
-    ...(gross === payable ? [] : [[say('commission'), account(add([payable, -gross]))] as const]),
-    several.length > 0 ? [say('priceForAgency'), account(payable)] : [say('charged'), account(charged)],
-  ];
-  return [{ ...table, totals: [...table.totals, ...facts] }, ...several];
+  return [{ ...table, totals: [...table.totals, ...rateFact(order, context), ...accountFacts(order, context), end] }, ...several];
 }
+
+/** From the total in the order's currency to what the agency is charged of it, so that whoever reads it can add it up. */
+function accountFacts(order: Order, context: PaperContext): Fact[] {
+  const { say } = context;
+  const { gross, payable, rates } = order.totals.account;
+  const { currency, accountCurrency } = order;
+  const same = currency === accountCurrency;
+  const account = (amount: number) => formatMoney(amount, accountCurrency);
+  return [
+    ...(same && gross === order.totals.order.gross ? [] : [[say('inAccount'), account(gross)] as const]),
+    ...besideRate(order, context, order.totals.order.gross, gross, order.prices.length + order.services.length),
+    ...(rates ? [[say('ratesOfIt'), account(rates)] as const] : []),
+    ...(gross === payable ? [] : [[say('commission'), account(add([payable, -gross]))] as const]),
+  ];
+}
+
+/**
+ * What a sum in the account's currency has beside the total at the order's rate: each price was converted and rounded by itself, and what
+ * came later was at the rate of its day.
+ */
+function besideRate(order: Order, { document, say }: PaperContext, total: number, inAccount: number, rows: number): Fact[] {
+  const { currency, accountCurrency, rate } = order;
+  const same = currency === accountCurrency;
+  const beside = toMinor(inAccount) - (same ? toMinor(total) : convert(toMinor(total), rate.festaRate, accountCurrency));
+  // More than half a unit a row, and one for the sum, is no rounding.
+  const rounded = Math.abs(beside) * 2 <= (rows + 1) * (accountCurrency === 'AMD' ? 100 : 1);
+  const atSale = document.charges?.every(({ kind }) => AT_RATE_OF_SALE.has(kind)) ?? false;
+  const label = say(same || rounded || atSale ? 'roundingOfIt' : 'laterRatesOfIt');
+  return beside === 0 ? [] : [[label, formatMoney(toMajor(beside), accountCurrency)]];
+}
+
+/** Entries at the rate of the sale, or of no price. */
+const AT_RATE_OF_SALE: ReadonlySet<string> = new Set(['ticket', 'name_fee', 'deposit']);
 
 /** Every charge by itself, where it is more than the one sale: what each was for, of it penalties and fees, and what the account was charged. */
 function chargesTable(order: Order, { document, say, lang }: PaperContext): Block[] {
@@ -206,17 +235,22 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
     const what = line.service ? inLang(line.service, context.lang) : undefined;
     return [[what, whose(order, line)].filter(Boolean).join(' · '), ...[line.paid, line.kept, line.returned].map(formatAmount)];
   });
+  const total = add(lines.map((line) => line.returned));
   const credited: Fact[] =
     one || !document.credit || price !== 'shown'
       ? []
-      : [...rateFact(order, context), [say('credited'), formatMoney(document.credit.amount, document.credit.currency)]];
+      : [
+          ...rateFact(order, context),
+          [say('credited'), formatMoney(document.credit.amount, document.credit.currency)],
+          ...besideRate(order, context, total, document.credit.amount, lines.length),
+        ];
   return [
     {
       kind: 'table',
       title: say('refundTitle', { currency: order.currency }),
       head: [say('passenger'), say('paid'), say('forfeited'), say('refunded')],
       rows,
-      totals: [[say('total'), formatMoney(add(lines.map((line) => line.returned)), order.currency)], ...credited],
+      totals: [[say('total'), formatMoney(total, order.currency)], ...credited],
     },
   ]; // prettier-ignore
 }

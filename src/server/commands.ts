@@ -10,6 +10,7 @@ import { newId } from './database/transaction.ts';
 import { backupCommands } from './backup/commands.ts';
 import { closeDemoSignIns } from './account/demo-sign-ins.ts';
 import { readEnv, type Env } from './env.ts';
+import { operatorError } from './operator-error.ts';
 import { settingsIfEmpty } from './settings/first-settings.ts';
 import { runningDesk } from './running-desk.ts';
 import { sayFaults } from './verify/say-faults.ts';
@@ -25,7 +26,7 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
       const faults = await errorsOf(readEnv(variables, { looksOnly: true }));
       return sayFaults(faults);
     } catch (error) {
-      console.error(`Nothing was verified. ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`Nothing was verified. ${operatorError(error)}`);
       return 2;
     }
   },

@@ -22,6 +22,9 @@ test('backups: off by default, then once a day', () => {
   expect(() => read({ BACKUP_PASSPHRASE: 'short' })).toThrow('BACKUP_PASSPHRASE: at least 12 characters (given: hidden)');
 });
 
+test('a log level that there is not names those that there are', () =>
+  expect(() => read({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL: one of trace, debug, info, warn, error, fatal, silent (given: loud)'));
+
 test.each(['SECRET_KEY', 'DATABASE_URL', 'DATABASE_REPLICA_URL'])('a fault in %s does not repeat it', (name) => {
   const secret = 'mysql://tatev:S3cretPw@db';
   expect(() => read({ [name]: secret })).toThrow(`${name}: `);

@@ -19,6 +19,8 @@ const days = v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, 'a number of days'), v
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
 const schema = v.object({
   PORT: v.optional(port, '3000'),
   DOCUMENTS_PORT: v.optional(port, '3001'),
@@ -46,7 +48,7 @@ const schema = v.object({
   DRAIN_SECONDS: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'a number from 0 to 9'), v.transform(Number)), '0'),
   RATE_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number, 0 for none'), v.transform(Number)), '600'),
   API_KEY_RATE_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'a whole number above 0'), v.transform(Number)), '600'),
-  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), 'info'),
   RATES_URL: v.optional(v.union([v.literal('off'), url], 'an address such as https://api.cba.am/exchangerates.asmx, or off')),
   BACKUP_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
   BACKUP_EVERY: v.optional(

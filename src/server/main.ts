@@ -93,6 +93,11 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
     healthRoutes(app, { db: database.db, documentsUrl: env.documentsUrl, version, metricsOpen: env.metricsOpen, draining: () => draining });
     apiPage(app, version);
     staticFiles(app, appFolder, env.demo);
+    if (isFirst()) void clearWorkFolder(env.dataDir);
+    const stopHearing = forgetNamesWhenTold(database.db);
+    await others;
+    await app.listen({ host: env.host, port: env.port });
+    // Not before the port is ours: who is refused it ends, and does nothing by the clock.
     const stopJobs = isFirst()
       ? startJobs(
           database,
@@ -103,10 +108,6 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
           (job, error) => app.log.error({ job, err: error }, 'a job failed'),
         )
       : async () => {};
-    if (isFirst()) void clearWorkFolder(env.dataDir);
-    const stopHearing = forgetNamesWhenTold(database.db);
-    await others;
-    await app.listen({ host: env.host, port: env.port });
     const embedded = database.engine === 'embedded';
     const stopAnswering = embedded ? await answerCommands(env.dataDir, conversation(database)) : () => {};
     const stopWatching = embedded ? watchEngine(() => sql`select 1`.execute(database.db), env.dataDir) : () => {};

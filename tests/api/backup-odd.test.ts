@@ -126,6 +126,14 @@ it('backups by the clock are made when they are due, and so many stay', async ()
   expect(await timedBackup(env, backupDir, { onlyIfDue: true, checksumsOnly: true })).toBe(undefined);
 });
 
+it('a folder that is not there is named when a backup is to be made in it', async () => {
+  const nowhere = join(house.folder, 'nowhere', 'x.tar.gz');
+  await expect(backup(house.at.env, nowhere, { checksumsOnly: true })).rejects.toMatchObject({
+    code: 'ENOENT',
+    path: `${nowhere}.partial`,
+  });
+});
+
 it('what is not there is said, and nothing is made', async () => {
   const nowhere = join(house.folder, 'nowhere');
   await expect(restore(house.at.env, nowhere)).rejects.toThrow('ENOENT');

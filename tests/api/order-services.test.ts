@@ -52,6 +52,19 @@ async function reported(order: { pnr: string }): Promise<number[][]> {
   return lines.map((one) => [one.services, one.net, one.charged]).toSorted((a: number[], b: number[]) => a[0]! - b[0]!);
 }
 
+it('a discount tells the price of the booking, with what was sold beside the fares', async () => {
+  const order = await changedBooking();
+  const given = { kind: 'fixed', value: 10, reason: 'x' };
+  const quote = (await life.act('superadmin', 'editDiscount', order.id, { ...given, mode: 'quote' })).body.result;
+  expect([quote.before, quote.after]).toEqual([order.totals.order.gross, order.totals.order.gross - 10]);
+  const done = await life.done('superadmin', 'editDiscount', order.id, given);
+  expect(done.totals.order.gross).toBe(quote.after);
+});
+async function changedBooking(): Promise<Order> {
+  const order = await life.made('agent', 'issue', await life.roundTrip({ classes: [{ fare: 100 }] }));
+  return changed('agent', order, { add: [bag(order)] });
+}
+
 describe('with a new order', () => {
   it('the hold names them in its currency; the order has them in its price, its ledger and its report', async () => {
     const classes = await life.roundTrip({ classes: [{ fare: 100 }] });

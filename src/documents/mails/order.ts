@@ -66,7 +66,8 @@ export const issue: Script = (body, places) => {
       {
         kind: 'facts',
         rows: [
-          [say('debited'), formatMoney(one.totals.account.paid, one.accountCurrency)],
+          // A mail that waited tells of the sale, whatever the booking has cost since.
+          [say('debited'), formatMoney(debit ? -debit.amount : one.totals.account.paid, one.accountCurrency)],
           ...(debit && debit.balanceAfter !== null
             ? ([[say('newBalance'), formatMoney(debit.balanceAfter, debit.currency)]] as const)
             : []),

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { plural } from '../../rules/format.ts';
 import { readEnv, type Env } from '../env.ts';
 import { sayFaults } from '../verify/say-faults.ts';
@@ -14,11 +14,12 @@ export const backupCommands: Record<string, (variables: NodeJS.ProcessEnv, args:
   /** One moment of a desk, running or not, into FILE, or into BACKUP_DIR under a name of its own. */
   backup: async (variables, args) => {
     const env = begin(variables);
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'checksums-only': { type: 'boolean' }, 'if-due': { type: 'boolean' } } }); // prettier-ignore
-    const checksumsOnly = values['checksums-only'] ?? false;
-    const [file] = positionals;
-    if (positionals.length > 1 || (file === undefined && env.backupDir === undefined))
+    const given = asked(args, { 'checksums-only': { type: 'boolean' }, 'if-due': { type: 'boolean' } });
+    const [file] = given?.positionals ?? [];
+    if (!given || given.positionals.length > 1 || (file === undefined && env.backupDir === undefined))
       return usage('npm run backup -- FILE [--checksums-only], or set BACKUP_DIR');
+    const { values } = given;
+    const checksumsOnly = values['checksums-only'] ?? false;
     if (file !== undefined) return sayWritten(file, await backup(env, file, { checksumsOnly }));
     if (values['if-due'] && !isDue(env)) return 0;
     const written = await timedBackup(env, env.backupDir!, { onlyIfDue: values['if-due'] ?? false, checksumsOnly });
@@ -28,10 +29,10 @@ export const backupCommands: Record<string, (variables: NodeJS.ProcessEnv, args:
   /** A backup of either engine in place of nothing, or of what is there. */
   restore: async (variables, args) => {
     const env = begin(variables);
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { replace: { type: 'boolean' } } });
-    const [file] = positionals;
-    if (file === undefined || positionals.length > 1) return usage('npm run restore -- FILE [--replace]');
-    const { manifest, sums, faults, key } = await restore(env, file, { replace: values.replace ?? false }).catch((error: unknown) => {
+    const given = asked(args, { replace: { type: 'boolean' } });
+    const [file] = given?.positionals ?? [];
+    if (!given || file === undefined || given.positionals.length > 1) return usage('npm run restore -- FILE [--replace]');
+    const { manifest, sums, faults, key } = await restore(env, file, { replace: given.values.replace ?? false }).catch((error: unknown) => {
       throw error instanceof DataThere ? new Error(`${error.message} To give up what is there, say so: -- --replace`) : error;
     });
     console.log(`Restored: ${sizeOf(sums)}, as of ${sums.standing.at}, written by release ${manifest.program}.\n${key}`);
@@ -40,7 +41,7 @@ export const backupCommands: Record<string, (variables: NodeJS.ProcessEnv, args:
 
   /** A stopped embedded desk into an empty PostgreSQL database, or back. */
   move: async (variables, args) => {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { from: { type: 'string' } } });
+    const { values, positionals } = asked(args, { from: { type: 'string' } }) ?? { values: {}, positionals: [] };
     const url = values.from ?? positionals[0];
     if (url === undefined || !/^postgres(ql)?:\/\//.test(url) || positionals.length > (values.from === undefined ? 1 : 0))
       return usage('npm run move -- DATABASE_URL, or npm run move -- --from DATABASE_URL');
@@ -66,6 +67,15 @@ export const backupCommands: Record<string, (variables: NodeJS.ProcessEnv, args:
 function begin(variables: NodeJS.ProcessEnv): Env {
   process.umask(0o077);
   return readEnv(variables, { looksOnly: true });
+}
+
+/** Undefined where an option is one that there is not. */
+function asked<const T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch {
+    return undefined;
+  }
 }
 
 function usage(how: string): number {

@@ -33,8 +33,11 @@ export async function writeBackupFile(path: string, passphrase: string | undefin
     tar.finalize();
   } catch (error) {
     tar.destroy(error as Error);
-    await written.catch(() => {});
-    throw error;
+    // What the disk has said against the file is why it could not be filled.
+    throw await written.then(
+      () => error,
+      (cause: NodeJS.ErrnoException) => (cause.path === undefined ? error : cause),
+    );
   }
   await written;
   await toDisk(path);

@@ -28,8 +28,9 @@ try {
 
 /** The engine gives up with a word about how it was built, which helps nobody. @param {unknown} error */
 function wordsOf(error) {
-  const text = error instanceof Error ? error.message : String(error);
-  return /^(Aborted\(|PGlite failed to initialize)/.test(text)
+  // What its file system throws is no Error, and has no words at all.
+  const text = error instanceof Error ? error.message : '';
+  return text === '' || /^(Aborted\(|PGlite failed to initialize)/.test(text)
     ? 'its files are damaged or the disk is full. Free some space; if it still does not open, restore the folder from a backup'
     : text;
 }

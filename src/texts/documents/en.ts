@@ -93,6 +93,8 @@ export const texts = {
   movedOut: 'Moved to another booking',
   inAccount: 'In the account currency',
   ratesOfIt: 'Of it effect of exchange rates',
+  roundingOfIt: 'Of it rounding, each price by itself',
+  laterRatesOfIt: 'Of it rounding, and changes at the rates of their days',
   rateOfChange: 'Exchange rate, {flight}',
   commission: 'Agency commission',
   issueUntil: 'Pay and issue until',

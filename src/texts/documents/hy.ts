@@ -95,6 +95,8 @@ export const texts: Translated<typeof en> = {
   movedOut: 'Տեղափոխված է այլ ամրագրում',
   inAccount: 'Հաշվի արժույթով',
   ratesOfIt: 'Այդ թվում՝ փոխարժեքների ազդեցությունը',
+  roundingOfIt: 'Այդ թվում՝ կլորացում (յուրաքանչյուր գինն առանձին)',
+  laterRatesOfIt: 'Այդ թվում՝ կլորացում և փոփոխություններ իրենց օրվա փոխարժեքով',
   rateOfChange: 'Փոխարժեք, {flight}',
   commission: 'Գործակալության միջնորդավճար',
   issueUntil: 'Վճարել և դուրս գրել մինչև',

@@ -95,6 +95,8 @@ export const texts: Translated<typeof en> = {
   movedOut: 'Перенесено в другое бронирование',
   inAccount: 'В валюте счёта',
   ratesOfIt: 'В том числе влияние курсов',
+  roundingOfIt: 'В том числе округление каждой цены',
+  laterRatesOfIt: 'В том числе округление и изменения по курсам своих дней',
   rateOfChange: 'Курс, {flight}',
   commission: 'Комиссия агентства',
   issueUntil: 'Оплатить и выписать до',

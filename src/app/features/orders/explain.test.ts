@@ -37,3 +37,8 @@ test('the rounding is what the rows differ from the whole, and unknown where ano
   expect(roundingOf(order([row('a', 'out', 100.1, 40_000)]))).toBeUndefined();
   expect(roundingOf(order([{ ...row('a', 'out', 1, 1), net: undefined }]))).toBeUndefined();
 });
+
+test('drams of an account in drams are rounded, too', () => {
+  const drams = { ...order([row('a', 'out', 50_624.56, 50_625), row('b', 'out', 50_624.56, 50_625)], 1), currency: 'AMD' };
+  expect(roundingOf(drams)).toBe(1);
+});

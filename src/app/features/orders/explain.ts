@@ -22,7 +22,6 @@ export function rowsOf(order: Priced) {
 
 /** What rounding each row has added to the sum or taken from it; not known to who does not see net amounts, nor after a change at another rate. */
 export function roundingOf(order: Priced): number | undefined {
-  if (order.currency === order.accountCurrency) return 0;
   const rows = order.prices;
   if (rows.some((row) => row.payableAccount === undefined || row.net === undefined)) return undefined;
   const whole = convert(sum(rows.map((row) => toMinor(row.net!))), order.rate.festaRate, order.accountCurrency);

@@ -13,6 +13,7 @@ import type { Context, Handler } from '../../http/context.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
 import { isOpen, type OrderRecord, type PriceRecord } from '../read-order.ts';
+import { serviceTotals } from '../services.ts';
 import { conclude, effectsOf } from './conclude.ts';
 import { operate } from './operate.ts';
 
@@ -27,7 +28,9 @@ export const editDiscount: Handler<'editDiscount'> = ({ params, body }, context)
       const { record } = found;
       const rows = discounted(record, body);
       checkLimits(context, rows);
-      const gross = (list: readonly PriceRecord[]) => sum(list.map((row) => row.base + row.tax + row.serviceFee - row.discount));
+      // The price of the booking, as its page and its documents tell it: with what was sold beside the fares.
+      const services = serviceTotals(record.services).price;
+      const gross = (list: readonly PriceRecord[]) => sum(list.map((row) => row.base + row.tax + row.serviceFee - row.discount)) + services;
       const before = gross(record.prices);
       const after = gross(rows);
       const deltaAccount = sum(rows.map((row) => row.payableAccount)) - sum(record.prices.map((row) => row.payableAccount));
