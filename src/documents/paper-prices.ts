@@ -236,6 +236,8 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
     return [[what, whose(order, line)].filter(Boolean).join(' · '), ...[line.paid, line.kept, line.returned].map(formatAmount)];
   });
   const total = add(lines.map((line) => line.returned));
+  // After a discount everybody still flies: what was not given back is the price, and nothing is lost.
+  const stays = lines.every((line) => line.service === undefined && isOpen(order, line));
   const credited: Fact[] =
     one || !document.credit || price !== 'shown'
       ? []
@@ -248,12 +250,22 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
     {
       kind: 'table',
       title: say('refundTitle', { currency: order.currency }),
-      head: [say('passenger'), say('paid'), say('forfeited'), say('refunded')],
+      head: [say('passenger'), ...(stays ? [say('priceBefore'), say('priceNow')] : [say('paid'), say('forfeited')]), say('refunded')],
       rows,
       totals: [[say('total'), formatMoney(total, order.currency)], ...credited],
     },
   ]; // prettier-ignore
 }
+
+type CreditLine = NonNullable<PaperContext['document']['credit']>['lines'][number];
+
+/** The flight of a line is still to be flown. */
+const isOpen = ({ passengers }: Order, { passengerId, segmentId }: CreditLine): boolean =>
+  segmentId !== null &&
+  passengers
+    .filter(({ id }) => id === passengerId)
+    .flatMap(({ tickets }) => tickets.flatMap(({ coupons }) => coupons))
+    .some((coupon) => coupon.segmentId === segmentId && coupon.status === 'O');
 
 /** `1 USD = 390.00 AMD (Sat 21 Nov 2026)`: frozen with the sale, and for fares of other currencies with their change. */
 function rateFact(order: Order, { say, lang }: PaperContext): Fact[] {

@@ -108,6 +108,8 @@ export const texts = {
   refundTitle: 'Refund, {currency}',
   paid: 'Paid',
   forfeited: 'Forfeited',
+  priceBefore: 'Price before',
+  priceNow: 'Price now',
   refunded: 'Refunded',
   credited: 'Credited to the account',
   booking: 'Booking',

@@ -110,6 +110,8 @@ export const texts: Translated<typeof en> = {
   refundTitle: 'Վերադարձ, {currency}',
   paid: 'Վճարված',
   forfeited: 'Չի վերադարձվում',
+  priceBefore: 'Նախկին գին',
+  priceNow: 'Նոր գին',
   refunded: 'Վերադարձված',
   credited: 'Մուտքագրվել է հաշվին',
   booking: 'Ամրագրում',

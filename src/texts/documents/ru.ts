@@ -110,6 +110,8 @@ export const texts: Translated<typeof en> = {
   refundTitle: 'Возврат, {currency}',
   paid: 'Оплачено',
   forfeited: 'Удержано',
+  priceBefore: 'Прежняя цена',
+  priceNow: 'Новая цена',
   refunded: 'Возвращено',
   credited: 'Зачислено на счёт',
   booking: 'Бронирование',
