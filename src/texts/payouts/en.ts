@@ -19,6 +19,7 @@ export const texts = {
   none: 'No payout requests',
   noneWhy: 'Payouts that agencies ask for appear here.',
   noneOwnWhy: 'Ask for a payout, and it appears here with the company’s answer.',
+  noneByOwnerWhy: 'Payouts that the agency’s own account asks for appear here.',
   noneFits: 'No payout request matches',
   holder: 'Account holder',
   bankAccount: 'Account number or IBAN',

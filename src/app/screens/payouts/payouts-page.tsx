@@ -66,7 +66,7 @@ export function PayoutsPage() {
       failure={payoutsText('listFailed')}
       none={{
         title: payoutsText('none'),
-        why: payoutsText(staff ? 'noneWhy' : 'noneOwnWhy'),
+        why: payoutsText(staff ? 'noneWhy' : asks ? 'noneOwnWhy' : 'noneByOwnerWhy'),
         fits: payoutsText('noneFits'),
         fitsWhy: topUpsText('noneFitsWhy'),
       }}
