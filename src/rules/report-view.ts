@@ -1,4 +1,5 @@
 import { REPORT_COLUMNS, type ReportColumn } from '../contract/report-columns.ts';
+import { type GROUP_SORTS, ROW_SORTS } from '../contract/report-words.ts';
 import { sortAsked } from './sort-asked.ts';
 
 /** What is chosen on the reports, as their address and a saved view have it; the period apart. */
@@ -14,16 +15,11 @@ interface ReportView {
   class?: string | undefined;
   staff?: string | undefined;
   columns?: readonly string[] | undefined;
-  sort?: Sorted<RowSort | GroupSort> | undefined;
+  sort?: Sorted<RowSort | (typeof GROUP_SORTS)[number]> | undefined;
 }
 
 type Sorted<Field extends string> = Field | `-${Field}`;
-/** What rows are sorted by, by the server. */
-export const ROW_SORTS = ['posted', 'amountAMD'] as const;
 type RowSort = (typeof ROW_SORTS)[number];
-/** What groups are sorted by, where all of them are at hand. */
-export const GROUP_SORTS = ['label', 'lines', 'amountAMD', 'seats', 'cost', 'profit', 'load', 'noShows'] as const;
-export type GroupSort = (typeof GROUP_SORTS)[number];
 
 const isOfRows = (sort: ReportView['sort']): sort is Sorted<RowSort> => ROW_SORTS.some((one) => sort === one || sort === `-${one}`);
 

@@ -31,6 +31,7 @@ test.describe('on a laptop', () => {
     await expect(page).toHaveURL(`${desk.url}/info/${pnr}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(pnr);
 
+    await expect(sheet(page)).toHaveCount(0);
     await page.keyboard.press('/');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type('rates');
@@ -42,6 +43,8 @@ test.describe('on a laptop', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${desk.url}/info/${pnr}`);
 
+    // A key that is pressed while the sheet is on its way out is the sheet's.
+    await expect(sheet(page)).toHaveCount(0);
     await page.keyboard.press('?');
     await expect(sheet(page).getByText('Find anything')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { day, maybe, typed } from '../../address.ts';
-import { REPORT_DATES, REPORT_GROUPS, REPORT_PERIODS } from '../../../contract/report-words.ts';
+import { GROUP_SORTS, REPORT_DATES, REPORT_GROUPS, REPORT_PERIODS, ROW_SORTS } from '../../../contract/report-words.ts';
 import { ORDER_STATUSES } from '../../../contract/words.ts';
-import { GROUP_SORTS, ROW_SORTS } from '../../../rules/report-view.ts';
 
 /** Search parameters of /reports: this month by day unless they say otherwise. */
 export const reportsSearch = v.object({

@@ -1,10 +1,10 @@
 import type { ReportGroup } from '../../../contract/reports.ts';
-import { type GroupSort, GROUP_SORTS } from '../../../rules/report-view.ts';
+import { GROUP_SORTS } from '../../../contract/report-words.ts';
 import { grouped } from '../../lists/columns.ts';
 import type { ReportsSearch } from './reports-search.ts';
 
 /** What a group of all its currencies has there; null where it is not known. */
-const VALUES: Record<Exclude<GroupSort, 'label'>, (rows: readonly ReportGroup[]) => number | null> = {
+const VALUES: Record<Exclude<(typeof GROUP_SORTS)[number], 'label'>, (rows: readonly ReportGroup[]) => number | null> = {
   lines: (rows) => total(rows.map(({ lines }) => lines)),
   amountAMD: (rows) => total(rows.map(({ amountAMD }) => amountAMD)),
   seats: (rows) => total(rows.map(({ seats }) => seats)),
