@@ -46,19 +46,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function openPostgres(url: string, { prepare = true, workers = 1, replica = false, patient = false }: DatabaseOptions): Database {
   // Ten connections on two cores are measured to be faster than twenty; several processes share what a server has by default, a hundred.
-  const db = openPool(url, { prepare, replica, max: workers === 1 ? 10 : 5, seconds: 6 });
-  const long = openPool(url, { prepare, replica, max: workers === 1 ? 3 : 2, seconds: patient ? 0 : 60 });
+  const db = openPool(url, { prepare, replica, max: workers === 1 ? 10 : 5, seconds: 6, helpers: 0 });
+  const long = openPool(url, { prepare, replica, max: workers === 1 ? 3 : 2, seconds: patient ? 0 : 60, helpers: 2 });
   const close = async (): Promise<void> => void (await Promise.all([db.destroy(), long.destroy()]));
   return { db, long, engine: 'postgres', close, care: async () => {} };
 }
 
 /**
  * No statement takes longer than `seconds`: the server ends it a second before, and where the server itself says nothing more we
- * stop waiting. 0: as long as it takes.
+ * stop waiting. 0: as long as it takes. `helpers` of the database may take part in one statement.
  */
 function openPool(
   url: string,
-  { prepare, replica, max, seconds }: { prepare: boolean; replica: boolean; max: number; seconds: number },
+  { prepare, replica, max, seconds, helpers }: { prepare: boolean; replica: boolean; max: number; seconds: number; helpers: number },
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -69,8 +69,9 @@ function openPool(
     idleTimeoutMillis: 60_000,
     ...(seconds > 0 ? { query_timeout: seconds * 1000 } : {}),
     // No just-in-time compilation: it costs a tenth of a second and our statements take milliseconds. What is asked for is in memory or
-    // on a disk without heads: with the usual 4 a month of a large house would read whole tables.
-    options: `-c jit=off -c random_page_cost=1.1 -c statement_timeout=${Math.max(0, seconds - 1) * 1000} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=${seconds > 0 ? 15_000 : 0} -c timezone=UTC`,
+    // on a disk without heads: with the usual 4 a month of a large house would read whole tables. A call takes
+    // one processor: the others have calls of their own.
+    options: `-c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=${helpers} -c statement_timeout=${Math.max(0, seconds - 1) * 1000} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=${seconds > 0 ? 15_000 : 0} -c timezone=UTC`,
     types: typeParsers,
     ...(replica ? {} : { onConnect: mustLead }),
   });
