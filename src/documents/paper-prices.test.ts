@@ -97,16 +97,18 @@ it('a credit note has the lines of who reads it, and without prices none', () =>
 
 it('after a discount a credit note tells the price before and now, and that nothing is lost', () => {
   const line = { passengerId: 'anna', segmentId: 'out', paid: 100, kept: 90, returned: 10 };
-  const heads = (status: string) => {
+  const heads = (status: string, lines = [line]) => {
     const coupons = [{ segmentId: 'out', seq: 1, status }];
     const given = { ...order, passengers: [{ id: 'anna', lastName: 'PETROSYAN', firstName: 'ANNA', tickets: [{ coupons }] }] };
-    const document = { kind: 'creditNote', credit: { amount: 10, currency: 'EUR', lines: [line] } };
+    const document = { kind: 'creditNote', credit: { amount: 10, currency: 'EUR', lines } };
     const context = { document, say: documentsTexts('en'), lang: 'en', price: 'shown', one: false } as unknown as PaperContext;
     const [table] = invoiceBlocks(given as unknown as Order, context);
     return table?.kind === 'table' && table.head;
   };
   expect(heads('O')).toEqual(['Passenger', 'Price before', 'Price now', 'Refunded']);
   expect(heads('R')).toEqual(['Passenger', 'Paid', 'Forfeited', 'Refunded']);
+  // An old one that was completed later has no lines, and says nothing of a price that stays.
+  expect(heads('O', [])).toEqual(['Passenger', 'Paid', 'Forfeited', 'Refunded']);
 });
 
 /** The totals of a paper as a reader adds them up, from the total to what the account is charged. */

@@ -237,7 +237,7 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
   });
   const total = add(lines.map((line) => line.returned));
   // After a discount everybody still flies: what was not given back is the price, and nothing is lost.
-  const stays = lines.every((line) => line.service === undefined && isOpen(order, line));
+  const stays = lines.length > 0 && lines.every((line) => line.service === undefined && isOpen(order, line));
   const credited: Fact[] =
     one || !document.credit || price !== 'shown'
       ? []
