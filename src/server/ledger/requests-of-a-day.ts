@@ -12,9 +12,19 @@ const MOST = 50;
  */
 export async function checkRequestsOfDay(tx: Tx, table: 'top_up_request' | 'payout_request', agentId: string): Promise<void> {
   await lockAccount(agentId).execute(tx);
+  await refuseMoreOfDay(tx, table, agentId, MOST);
+}
+
+/** No more than `most` new rows of an agency within 24 hours; the caller has locked what makes it wait for another one. Throws REQUESTS_OF_A_DAY. */
+export async function refuseMoreOfDay(
+  tx: Tx,
+  table: 'top_up_request' | 'payout_request' | 'agency_logo',
+  agentId: string,
+  most: number,
+): Promise<void> {
   const { rows } = await sql<{ made: number }>`
     select count(*)::int as made from ${sql.table(table)} where agent_id = ${agentId} and created_at > now() - interval '24 hours'`.execute(
     tx,
   );
-  if (rows[0]!.made >= MOST) throw new ApiError('REQUESTS_OF_A_DAY', { details: { retryAfter: 3600, n: MOST } });
+  if (rows[0]!.made >= most) throw new ApiError('REQUESTS_OF_A_DAY', { details: { retryAfter: 3600, n: most } });
 }

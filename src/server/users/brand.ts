@@ -9,6 +9,7 @@ import type { Row } from '../database/rows.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import { ApiError, invalid } from '../http/api-error.ts';
+import { refuseMoreOfDay } from '../ledger/requests-of-a-day.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { pictureFile, readLogo, type Picture } from '../settings/read-logo.ts';
@@ -31,14 +32,8 @@ export const brandHandlers: Pick<Handlers, keyof typeof brandEndpoints> = {
   },
 };
 
+/** Each that was left stays a day for documents: one that is changed with every call would fill the disk. */
 const LOGOS_OF_A_DAY = 20;
-
-/** Each that was left stays a day for documents: one that is changed with every call would fill the disk. Throws REQUESTS_OF_A_DAY. */
-async function refuseMany(tx: Tx, agentId: string): Promise<void> {
-  const { rows } = await sql<{ made: number }>`
-    select count(*)::int as made from agency_logo where agent_id = ${agentId} and created_at > now() - interval '24 hours'`.execute(tx);
-  if (rows[0]!.made >= LOGOS_OF_A_DAY) throw new ApiError('REQUESTS_OF_A_DAY', { details: { retryAfter: 3600, n: LOGOS_OF_A_DAY } });
-}
 
 /** The one before stays for the documents that name it (jobs/tidy.ts). No field of a form, so none that is open is made stale. */
 async function changeLogo(tx: Tx, context: Context, id: string, picture: Picture | undefined) {
@@ -46,7 +41,7 @@ async function changeLogo(tx: Tx, context: Context, id: string, picture: Picture
   const before = await readUser(tx, id);
   if (context.actor.userId !== id && !mayWriteAccount(context.actor.role, effectiveRole(before))) throw new ApiError('FORBIDDEN');
   if (before.agency) throw invalid({ data: [fieldError('setAtAgency')] });
-  if (picture && isAgent(context.actor.role)) await refuseMany(tx, id);
+  if (picture && isAgent(context.actor.role)) await refuseMoreOfDay(tx, 'agency_logo', id, LOGOS_OF_A_DAY);
   await sql`update agency_logo set left_at = now() where agent_id = ${id} and left_at is null`.execute(tx);
   if (picture)
     await sql`
