@@ -12,9 +12,11 @@ const LEFT_ALONE_MS = 1_000;
 /** Copies of the database that calls which only read are answered from, and that never answer less than the leader would. */
 export class Replica {
   readonly #database: Database;
+  readonly #patienceMs: number;
   #leftAloneUntil = 0;
-  constructor(database: Database) {
+  constructor(database: Database, patienceMs = PATIENCE_MS) {
     this.#database = database;
+    this.#patienceMs = patienceMs;
   }
 
   /**
@@ -26,7 +28,7 @@ export class Replica {
     if (performance.now() < this.#leftAloneUntil) return here();
     try {
       return await (long ? this.#database.long : this.#database.db).connection().execute(async (db) => {
-        if (!(await hasReplayed(db, position))) throw new Behind();
+        if (!(await hasReplayed(db, position, this.#patienceMs))) throw new Behind();
         return there(db);
       });
     } catch (error) {
@@ -42,8 +44,8 @@ class Behind extends Error {}
 /** The leader has cleared away what was being read. */
 const isConflict = (error: unknown): boolean => (error as { code?: string }).code === '40001';
 
-async function hasReplayed(db: Db, position: string): Promise<boolean> {
-  for (const until = performance.now() + PATIENCE_MS; ;) {
+async function hasReplayed(db: Db, position: string, patienceMs: number): Promise<boolean> {
+  for (const until = performance.now() + patienceMs; ;) {
     const { rows } = await sql<{ has: boolean }>`
       select not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= ${position}::pg_lsn, false) as has`.execute(db);
     if (rows[0]!.has) return true;
