@@ -69,11 +69,12 @@ async function flightsPage(db: Db, body: Parsed<'getFlights'>['body']): Promise<
   const { startDate, endDate, now } = await windowOf(db, body);
   const { limit, page, beyond, order, range, place, told } = listPage(ORDER, body);
   const { rows } = await sql<Row & Placed>`
-    select f.id, f.flight_number, json_build_object('iata', l.iata, 'name', l.name) as airline, json_build_object('iata', f.from_iata, 'city', o.city_eng) as "from",
-      json_build_object('iata', f.to_iata, 'city', d.city_eng) as "to", f.departure_local, f.arrival_local, f.departure_utc, f.day_offset, f.duration_min, ${STATUS} as status, ${SALE} as sale,
+    select f.id, f.flight_number, (select json_build_object('iata', l.iata, 'name', l.name) from airline l where l.id = f.airline_id) as airline,
+      (select json_build_object('iata', a.iata, 'city', a.city_eng) from airport a where a.iata = f.from_iata) as "from",
+      (select json_build_object('iata', a.iata, 'city', a.city_eng) from airport a where a.iata = f.to_iata) as "to", f.departure_local, f.arrival_local, f.departure_utc, f.day_offset, f.duration_min, ${STATUS} as status, ${SALE} as sale,
       f.departure_utc - make_interval(mins => f.sales_close_minutes) as sales_close_at, f.infants_held + f.infants_sold as infants, f.currency, c.active, c.total, c.held, c.sold, c."group", c.lowest,
       ${place}
-    from flight f join airline l on l.id = f.airline_id join airport o on o.iata = f.from_iata join airport d on d.iata = f.to_iata ${CLASSES}
+    from flight f ${CLASSES}
     ${filter([...between(startDate, endDate), ...conditionsOf(body), beyond])}
     ${order} ${range}`.execute(db);
   const { shown, next } = told(rows);
@@ -99,7 +100,7 @@ export async function comingFlights(
 ): Promise<string[]> {
   const { startDate, endDate } = await windowOf(db, body);
   const { rows } = await sql<Pick<TableRow<'flight'>, 'id'>>`
-    select f.id from flight f join airline l on l.id = f.airline_id ${CLASSES}
+    select f.id from flight f ${CLASSES}
     ${filter([...between(startDate, endDate), ...conditionsOf(body), sql`f.departure_utc > now()`, sql`f.status <> 'cancelled'`])}
     order by ${POSITION}, f.id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
@@ -120,7 +121,7 @@ export const getFlightCalendar: Handler<'getFlightCalendar'> = async ({ body }, 
       coalesce(sum(c.total) filter (where f.status <> 'cancelled'), 0)::int as total, coalesce(sum(c.held) filter (where f.status <> 'cancelled'), 0)::int as held,
       coalesce(sum(c.sold) filter (where f.status <> 'cancelled'), 0)::int as sold,
       coalesce(sum(c."group") filter (where f.status <> 'cancelled'), 0)::int as "group", coalesce(sum(f.infants_held + f.infants_sold) filter (where f.status <> 'cancelled'), 0)::int as infants
-    from flight f join airline l on l.id = f.airline_id ${CLASSES} ${filter([...between(`${body.month}-01`, `${body.month}-31`), ...conditionsOf(body)])}
+    from flight f ${CLASSES} ${filter([...between(`${body.month}-01`, `${body.month}-31`), ...conditionsOf(body)])}
     group by 1 order by 1`.execute(db);
   return {
     result: rows.map(({ date, flights, cancelled, ...load }) => ({ date, flights, cancelled, load })),
@@ -133,7 +134,7 @@ const conditionsOf = (body: Which): (RawBuilder<unknown> | undefined)[] => [
   body.classes === undefined ? undefined : body.classes === 0 ? sql`c.active = 0` : sql`c.active >= ${body.classes}`,
   body.from ? sql`f.from_iata = ${body.from}` : undefined,
   body.to ? sql`f.to_iata = ${body.to}` : undefined,
-  body.airline ? sql`l.iata = ${body.airline}` : undefined,
+  body.airline ? sql`f.airline_id = (select id from airline where iata = ${body.airline})` : undefined,
   body.flightNumber
     ? sql`replace(f.flight_number, ' ', '') like ${`%${escapeLike(body.flightNumber.replaceAll(/\s/g, '').toUpperCase())}%`}`
     : undefined,
