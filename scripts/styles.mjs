@@ -24,6 +24,9 @@ for (const file of files.filter((one) => one.endsWith('.css'))) {
   const text = read(file).replaceAll(/\/\*[^]*?\*\//g, '');
   const lines = read(file).split('\n').length - 1;
   if (lines > MOST_LINES) faults.push(`${file} has ${lines} lines, of at most ${MOST_LINES}`);
+  // Letters follow the size that the browser was told; on paper they are points.
+  if (basename(file) !== 'print.css')
+    for (const [one] of text.matchAll(/(?:font-size|line-height):[^;]*px/g)) faults.push(`${file}: ${one}: say it in rem`);
   const rules = rulesOf(text);
   const seen = new Set();
   for (const rule of rules) {

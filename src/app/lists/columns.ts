@@ -10,7 +10,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand on the right. */
   align?: 'end';
-  /** In pixels; columns without one share what is left, this one so many parts of it. */
+  /** In pixels where letters have 16 of them, and with larger letters more; columns without one share what is left, this one so many parts of it. */
   width?: number;
   share?: number;
   /** Without a width: no less than this, nor than its head needs (withHeads). */

@@ -26,6 +26,8 @@ export interface TableProps<Row> {
   onSort?: (sort: string | undefined) => void;
 }
 
+const rem = (px: number): string => `${px / 16}rem`;
+
 /** Cards on a phone, a table with a head that stays from 768 px on. */
 export function DataTable<Row>(given: TableProps<Row>) {
   const props = { ...given, rows: once(given.rows, given.keyOf) };
@@ -47,10 +49,10 @@ function Table<Row>(props: TableProps<Row>) {
     // A box that scrolls sideways must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={`framed list-table${scrolls}`} role="region" aria-label={label} tabIndex={0} ref={measure}>
-      <table style={{ minWidth: least }}>
+      <table style={{ minWidth: rem(least) }}>
         <colgroup>
           {columns.map(({ id }, i) => (
-            <col key={id} {...(widths[i] === undefined ? {} : { style: { width: widths[i] } })} />
+            <col key={id} {...(widths[i] === undefined ? {} : { style: { width: rem(widths[i]) } })} />
           ))}
         </colgroup>
         <thead>

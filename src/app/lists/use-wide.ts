@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-const WIDE = '(min-width: 768px)';
-const BESIDE = '(min-width: 1024px)';
+const WIDE = '(min-width: 48em)';
+const BESIDE = '(min-width: 64em)';
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(

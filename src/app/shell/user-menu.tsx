@@ -13,7 +13,7 @@ import { displayName } from './display-name.ts';
 import { openDrawer } from './drawer-control.ts';
 import { useLatest } from '../ui/use-latest.ts';
 
-const PHONE = '(max-width: 767px)';
+const PHONE = '(max-width: 47.9375em)';
 
 /** The person's button: a small menu on tablets and laptops; on phones it opens the drawer, which holds the same and more. */
 export function UserMenu() {

@@ -76,6 +76,7 @@ export function listPage<Name extends string>(
   const way = sql.raw(direction);
   const { limit = usual, page = 1 } = asked;
   const after = asked.after === undefined ? undefined : readKey(asked.after, isValue);
+  const most = limit === usual ? sql.lit(limit + 1) : limit + 1;
   const offset = after === undefined ? (page - 1) * limit : 0;
   return {
     limit,
@@ -84,8 +85,9 @@ export function listPage<Name extends string>(
     later: after !== undefined || page > 1,
     beyond: after && sql`(${column}, ${id}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${after.value}${cast}, ${after.id}::uuid)`,
     order: sql`order by ${column} ${way}, ${id} ${way}`,
-    // An offset that is not known when a plan is made for any value makes that plan look dear: each page would be planned anew.
-    range: offset === 0 ? sql`limit ${limit + 1}` : sql`limit ${limit + 1} offset ${offset}`,
+    // A limit or an offset that is not known when a plan is made for any value makes that plan look dear: each page would be planned
+    // anew. A limit that somebody chose is no part of the text: there are few texts.
+    range: offset === 0 ? sql`limit ${most}` : sql`limit ${most} offset ${offset}`,
     place: sql`${column}::text as sort_value, ${id} as sort_id`,
     /** What is shown of the rows that were found, without their places, and the key of the next page. */
     told: <Row extends Placed>(rows: readonly Row[]): { shown: Omit<Row, keyof Placed>[]; next: string | null } => {

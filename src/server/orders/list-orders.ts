@@ -94,7 +94,7 @@ export const getOrderTotals: Handler<'getOrderTotals'> = async ({ body }, { db, 
 async function sumsOf(db: Db, where: RawBuilder<unknown>, begin: RawBuilder<unknown>): Promise<Sum[]> {
   const { rows } = await sql<Sum>`${begin}
     select currency, sum(payable)::bigint as payable, count(*)::int as orders, sum(people)::int as passengers
-    from (select o.account_currency as currency, o.payable, o.adults + o.children + o.infants as people from orders o ${where} limit ${COUNTED + 1}) o
+    from (select o.account_currency as currency, o.payable, o.adults + o.children + o.infants as people from orders o ${where} limit ${sql.lit(COUNTED + 1)}) o
     group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ export function DeadlineCard({ row, ...saving }: Saving & { row: OrderRow }) {
   return (
     <article className={`card ${styles.card}`} aria-label={row.pnr}>
       <Link {...link(row)} className={`stack close row-open ${styles.open}`}>
-        <span className="row between">
+        <span className="row wrap between">
           <span className={`code ${styles.pnr}`}>{row.pnr}</span>
           <Money amount={row.payable} currency={row.accountCurrency} className={`strong ${styles.risk}`} />
         </span>

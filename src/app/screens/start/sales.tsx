@@ -51,7 +51,7 @@ function Figure({ name, of, most, past }: { name: string; of: SoldSince['now']; 
     <span className={past ? `block quiet ${styles.past}` : 'block'}>
       <span className="row wrap">
         <span className={past ? undefined : 'strong'}>{name}</span>
-        <span className={`row ${styles.figures}`}>
+        <span className="row wrap end">
           <span className="num quiet">{startText('tickets', { n: of.tickets })}</span>
           <span className={`money ${past ? '' : 'strong'} ${styles.sum}`}>{formatMoney(of.amountAMD, 'AMD')}</span>
         </span>
