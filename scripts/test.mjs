@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from './build.mjs';
 import { chromiumPath, installChromium } from './chromium.mjs';
 import { missing } from './cluster/programs.mjs';
@@ -92,6 +92,10 @@ function vitest(name, args) {
     const status = await run(say, 'vitest/vitest.mjs', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
     const report = readReport(file);
     count(name, status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+    sayLongest(
+      say,
+      (report?.testResults ?? []).map((one) => [one.name, one.endTime - one.startTime]),
+    );
   });
 }
 
@@ -102,9 +106,28 @@ function playwright(name, args = []) {
     const status = await run(say, '@playwright/test/cli.js', ['test', ...args, '--reporter=dot,json,./tests/support/lane-reporter.ts'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
-    const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
+    const report = readReport(file);
+    const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
     count(name, status, expected, unexpected + flaky);
+    sayLongest(say, (report?.suites ?? []).map(timeOf));
   });
+}
+
+/** @returns {[file: string, ms: number]} Of a file of journeys. */
+function timeOf(suite) {
+  const inner = [suite];
+  let ms = 0;
+  for (const { suites = [], specs = [] } of inner) {
+    inner.push(...suites);
+    for (const { tests } of specs) for (const { results } of tests) for (const { duration } of results) ms += duration;
+  }
+  return [suite.file, ms];
+}
+
+/** What to look at first when the lane has become too long. @param {[file: string, ms: number][]} times */
+function sayLongest(say, times) {
+  const longest = times.toSorted(([, a], [, b]) => b - a).slice(0, 12);
+  say(`    longest: ${longest.map(([file, ms]) => `${basename(file, '.test.ts')} ${(ms / 1000).toFixed(0)}`).join(', ')}\n`);
 }
 
 /** Each planted fault that a test finds is a test that passed. */
