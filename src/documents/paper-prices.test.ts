@@ -201,3 +201,16 @@ it('a column of drams has no decimals, and one of euros has them', () => {
   expect(cells('AMD')).toEqual(['PETROSYAN ANNA', '100', '20', '120']);
   expect(cells('EUR')).toEqual(['PETROSYAN ANNA', '100.00', '20.00', '120.00']);
 });
+
+it('a seat that was paid for and has no number says so', () => {
+  const seat = (number: string | null, ended = false) => ({ ...service(8, ended), segmentId: 'out', seat: number, seatGroup: 'any' });
+  const read = (services: object[]) =>
+    factsOf(
+      servicesBlock({ ...order, segments: [{ id: 'out', flightNumber: 'RM 950' }], services } as unknown as Order, {
+        document: { kind: 'ticket' }, say: documentsTexts('en'), lang: 'en', price: 'client', one: false,
+      } as unknown as PaperContext),
+    ).map(([, value]) => value); // prettier-ignore
+  expect(read([seat('12A')])).toEqual(['RM 950: Bag 12A']);
+  expect(read([seat(null)])).toEqual(['RM 950: Bag (not chosen yet)']);
+  expect(read([seat(null, true)])).toEqual([]);
+});

@@ -174,8 +174,11 @@ export function servicesBlock(order: Order, context: PaperContext): Block[] {
 
 type Service = Order['services'][number];
 
-const serviceText = ({ name, seat, quantity }: Service, { lang }: PaperContext): string =>
-  `${inLang(name, lang)}${seat ? ` ${seat}` : ''}${quantity > 1 ? ` × ${quantity}` : ''}`;
+/** A seat whose number was lost to another flight, or was never chosen, says that it is open. */
+const serviceText = ({ name, seat, seatGroup, ended, quantity }: Service, { lang, say }: PaperContext): string =>
+  [inLang(name, lang), seat ?? (seatGroup && !ended ? `(${say('seatOpen')})` : ''), quantity > 1 ? `× ${quantity}` : '']
+    .filter(Boolean)
+    .join(' ');
 
 const serviceLine = (order: Order, one: Service, context: PaperContext): Fact => [
   serviceText(one, context),

@@ -234,7 +234,7 @@ const numberOf = (body: MailBody, one: Order, kind: DocumentKind): string =>
 const quiet = (text: string): Part => ({ kind: 'text', text, quiet: true });
 
 /** The flights of a booking; one that does not fly says so. */
-function flights(body: MailBody, one: Order): Part {
+export function flights(body: MailBody, one: Order): Part {
   const flown = one.segments.filter((segment) => segment.status !== 'XX');
   const part = flightsPart(body, flown);
   const off = documentsTexts(langOf(body))('flightCancelled');
@@ -260,7 +260,7 @@ export const flightsPart = (body: MailBody, segments: readonly Flown[]): Part & 
 
 const nameOf = (passenger: Order['passengers'][number]): string => `${passenger.lastName} ${passenger.firstName} ${passenger.title}`;
 const typeText = (body: MailBody, { type }: Order['passengers'][number]): string => documentsTexts(langOf(body))(`type.${type}`);
-const people = (body: MailBody, one: Order): Part => ({
+export const people = (body: MailBody, one: Order): Part => ({
   kind: 'list',
   title: mailText(body)('passengers'),
   rows: one.passengers
