@@ -37,6 +37,10 @@ export const timeText = (local: string, lang: Lang): string => `${dayText(local,
 export const instantDay = (instant: string, timezone: string, lang: Lang): string =>
   dayText(utcToLocal(Date.parse(instant), timezone), lang);
 
+/** The same without its weekday. */
+export const instantDate = (instant: string, timezone: string, lang: Lang): string =>
+  dateText(utcToLocal(Date.parse(instant), timezone), lang);
+
 /** An instant in the company's zone, with the zone named (domain.md 0.8): `Tue 1 Jun 2027, 14:00 (Yerevan)`. */
 export function instantText(instant: string, timezone: string, lang: Lang): string {
   const local = utcToLocal(Date.parse(instant), timezone);

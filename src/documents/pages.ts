@@ -9,6 +9,7 @@ import type { Draw } from './draw.ts';
 import { html } from './html.ts';
 import { fitted, type Logo, type ReadLogo } from './logo.ts';
 import { paperPage, plainPage } from './page.ts';
+import { noticesOf } from './notices.ts';
 import { paperOf } from './paper.ts';
 import { ticketBody } from './ticket-page.ts';
 import type { texts as en } from '../texts/documents/en.ts';
@@ -102,11 +103,7 @@ export async function documentPages(
             return await reply
               .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${document.number}.pdf"` })
               .send(await pdf(paper, { issuedAt: document.issuedAt, logo: head }));
-          const say = documentsTexts(lang);
-          const notices = [
-            ...(state.newer ? [say('newer', { number: state.newer.number, revision: state.newer.rev })] : []),
-            ...(state.status !== null && state.status !== order?.status ? [say('changed', { status: say(`status.${state.status}`) })] : []),
-          ];
+          const notices = noticesOf(document, state, Date.now(), documentsTexts(lang));
           const address = (path: string, language: DocumentLang) =>
             `${path}?data=${encodeURIComponent(JSON.stringify({ ...given, lang: language }))}`;
           return await page(

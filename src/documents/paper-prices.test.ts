@@ -105,7 +105,7 @@ it('after a discount a credit note tells the price before and now, and that noth
     const [table] = invoiceBlocks(given as unknown as Order, context);
     return table?.kind === 'table' && table.head;
   };
-  expect(heads('O')).toEqual(['Passenger', 'Price before', 'Price now', 'Refunded']);
+  expect(heads('O')).toEqual(['Passenger', 'Price before', 'Price now', 'Reduction']);
   expect(heads('R')).toEqual(['Passenger', 'Paid', 'Forfeited', 'Refunded']);
   // An old one that was completed later has no lines, and says nothing of a price that stays.
   expect(heads('O', [])).toEqual(['Passenger', 'Paid', 'Forfeited', 'Refunded']);
@@ -189,4 +189,28 @@ it('a credit note says why its total at its rate is not what was credited', () =
     ['Credited to the account', '132,921 AMD'],
     ['Of it rounding, each price by itself', '-1 AMD'],
   ]);
+});
+
+it('a column of drams has no decimals, and one of euros has them', () => {
+  const cells = (currency: string) => {
+    const [table] = orderPrices({ ...order, currency, services: [] }, {
+      document: { kind: 'ticket' }, say: documentsTexts('en'), lang: 'en', price: 'shown', one: false,
+    } as unknown as PaperContext); // prettier-ignore
+    return table?.kind === 'table' && table.rows[0];
+  };
+  expect(cells('AMD')).toEqual(['PETROSYAN ANNA', '100', '20', '120']);
+  expect(cells('EUR')).toEqual(['PETROSYAN ANNA', '100.00', '20.00', '120.00']);
+});
+
+it('a seat that was paid for and has no number says so', () => {
+  const seat = (number: string | null, ended = false) => ({ ...service(8, ended), segmentId: 'out', seat: number, seatGroup: 'any' });
+  const read = (services: object[]) =>
+    factsOf(
+      servicesBlock({ ...order, segments: [{ id: 'out', flightNumber: 'RM 950' }], services } as unknown as Order, {
+        document: { kind: 'ticket' }, say: documentsTexts('en'), lang: 'en', price: 'client', one: false,
+      } as unknown as PaperContext),
+    ).map(([, value]) => value); // prettier-ignore
+  expect(read([seat('12A')])).toEqual(['RM 950: Bag 12A']);
+  expect(read([seat(null)])).toEqual(['RM 950: Bag (not chosen yet)']);
+  expect(read([seat(null, true)])).toEqual([]);
 });

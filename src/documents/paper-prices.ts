@@ -1,5 +1,5 @@
 import type { Order } from '../contract/orders.ts';
-import { formatAmount, formatFigure, formatMoney } from '../rules/format.ts';
+import { formatFigure, formatMoney } from '../rules/format.ts';
 import { inLang } from '../rules/in-lang.ts';
 import { convert, sum, toMajor, toMinor } from '../rules/money.ts';
 import type { Block, Fact, PaperContext } from './paper.ts';
@@ -101,6 +101,12 @@ function besideRate(order: Order, { document, say }: PaperContext, total: number
 /** Entries at the rate of the sale, or of no price. */
 const AT_RATE_OF_SALE: ReadonlySet<string> = new Set(['ticket', 'name_fee', 'deposit']);
 
+/** What an entry was for; undefined for a kind that has no name. */
+export function entryText({ kind, amount }: { kind: string; amount: number }, say: PaperContext['say']): string | undefined {
+  if (kind === 'split_memo') return say(amount < 0 ? 'movedOut' : 'movedIn');
+  return say.has(`entry.${kind}`) ? say(`entry.${kind as 'ticket'}`) : undefined;
+}
+
 /** Every charge by itself, where it is more than the one sale: what each was for, of it penalties and fees, and what the account was charged. */
 function chargesTable(order: Order, { document, say, lang }: PaperContext): Block[] {
   const charges = document.charges ?? [];
@@ -108,16 +114,14 @@ function chargesTable(order: Order, { document, say, lang }: PaperContext): Bloc
   if (!first || (more.length === 0 && first.kind === 'ticket' && first.amount === order.totals.account.payable)) return [];
   const { currency, accountCurrency } = order;
   const withFees = charges.some((one) => (one.fee ?? 0) !== 0);
-  const shown = (amount: number | null) => (amount === null ? '' : formatAmount(amount));
-  const nameOfEntry = ({ kind, amount }: { kind: string; amount: number }) =>
-    kind === 'split_memo' ? say(amount < 0 ? 'movedOut' : 'movedIn') : say.has(`entry.${kind}`) ? say(`entry.${kind as 'ticket'}`) : kind;
+  const shown = (amount: number | null) => (amount === null ? '' : formatFigure(amount, currency));
   return [
     {
       kind: 'table',
       title: say('charges'),
       head: [say('entry'), say('price', { currency }), ...(withFees ? [say('fees', { currency })] : []), accountCurrency],
       rows: charges.map((one) => [
-        say('entryLine', { what: nameOfEntry(one), day: instantDay(one.at, document.company.timezone, lang), number: String(one.entry) }),
+        say('entryLine', { what: entryText(one, say) ?? one.kind, day: instantDay(one.at, document.company.timezone, lang), number: String(one.entry) }),
         shown(one.price),
         ...(withFees ? [one.fee === 0 ? '' : shown(one.fee)] : []),
         formatFigure(one.amount, accountCurrency),
@@ -142,7 +146,7 @@ function priceTable(order: Order, { say }: PaperContext, total: string): Block &
     kind: 'table',
     title: say('price', { currency: order.currency }),
     head: [say('passenger'), ...used.map((i) => heads[i]!), say('amount')],
-    rows: rows.map((row) => [row.name, ...used.map((i) => formatAmount(row.amounts[i] === 0 ? 0 : row.amounts[i]!)), formatAmount(row.gross)]),
+    rows: rows.map((row) => [row.name, ...[...used.map((i) => row.amounts[i] || 0), row.gross].map((amount) => formatFigure(amount, order.currency))]),
     totals: [
       ...(services === 0 ? [] : [[say('services'), formatMoney(services, order.currency)] as const]),
       [total, formatMoney(add([...rows.map((row) => row.gross), services]), order.currency)],
@@ -170,8 +174,11 @@ export function servicesBlock(order: Order, context: PaperContext): Block[] {
 
 type Service = Order['services'][number];
 
-const serviceText = ({ name, seat, quantity }: Service, { lang }: PaperContext): string =>
-  `${inLang(name, lang)}${seat ? ` ${seat}` : ''}${quantity > 1 ? ` × ${quantity}` : ''}`;
+/** A seat whose number was lost to another flight, or was never chosen, says that it is open. */
+const serviceText = ({ name, seat, seatGroup, ended, quantity }: Service, { lang, say }: PaperContext): string =>
+  [inLang(name, lang), seat ?? (seatGroup && !ended ? `(${say('seatOpen')})` : ''), quantity > 1 ? `× ${quantity}` : '']
+    .filter(Boolean)
+    .join(' ');
 
 const serviceLine = (order: Order, one: Service, context: PaperContext): Fact => [
   serviceText(one, context),
@@ -219,7 +226,7 @@ function clientTable(order: Order, prices: readonly { passengerId: string; amoun
     kind: 'table',
     title: say('price', { currency: order.currency }),
     head: [say('passenger'), say('amount')],
-    rows: rows.map((row) => [row.name, formatAmount(row.amount)]),
+    rows: rows.map((row) => [row.name, formatFigure(row.amount, order.currency)]),
     totals: since.length === 0 ? [[say(context.document.kind === 'ticket' ? 'total' : 'toPay'), formatMoney(total, order.currency)]] : [[say('total'), formatMoney(total, order.currency)], ...since],
   }; // prettier-ignore
 }
@@ -233,11 +240,13 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
   );
   const rows = lines.map((line) => {
     const what = line.service ? inLang(line.service, context.lang) : undefined;
-    return [[what, whose(order, line)].filter(Boolean).join(' · '), ...[line.paid, line.kept, line.returned].map(formatAmount)];
+    return [
+      [what, whose(order, line)].filter(Boolean).join(' · '),
+      ...[line.paid, line.kept, line.returned].map((amount) => formatFigure(amount, order.currency)),
+    ];
   });
   const total = add(lines.map((line) => line.returned));
-  // After a discount everybody still flies: what was not given back is the price, and nothing is lost.
-  const stays = lines.length > 0 && lines.every((line) => line.service === undefined && isOpen(order, line));
+  const stays = isReduction(order, lines);
   const credited: Fact[] =
     one || !document.credit || price !== 'shown'
       ? []
@@ -249,8 +258,8 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
   return [
     {
       kind: 'table',
-      title: say('refundTitle', { currency: order.currency }),
-      head: [say('passenger'), ...(stays ? [say('priceBefore'), say('priceNow')] : [say('paid'), say('forfeited')]), say('refunded')],
+      title: say(stays ? 'reductionTitle' : 'refundTitle', { currency: order.currency }),
+      head: [say('passenger'), ...(stays ? [say('priceBefore'), say('priceNow'), say('reduction')] : [say('paid'), say('forfeited'), say('refunded')])],
       rows,
       totals: [[say('total'), formatMoney(total, order.currency)], ...credited],
     },
@@ -258,6 +267,10 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
 }
 
 type CreditLine = NonNullable<PaperContext['document']['credit']>['lines'][number];
+
+/** After a discount everybody still flies: what was not given back is the price, and nothing is lost. */
+export const isReduction = (order: Order, lines: readonly CreditLine[]): boolean =>
+  lines.length > 0 && lines.every((line) => line.service === undefined && isOpen(order, line));
 
 /** The flight of a line is still to be flown. */
 const isOpen = ({ passengers }: Order, { passengerId, segmentId }: CreditLine): boolean =>

@@ -65,17 +65,36 @@ it('what is given back names its flights without the bags and seats of those who
 
 it('of several tickets each names its flights, in the order they are flown; a single one does not', () => {
   const of = (number: string, segmentId: string) => ({
-    number, checkDigit: 1, status: 'open', originalTicket: null, coupons: [{ segmentId, seq: 1, status: 'O' }],
+    number, checkDigit: 1, status: 'open', issuedAt: '2027-05-17T08:20:00.000Z', originalTicket: null, coupons: [{ segmentId, seq: 1, status: 'O' }],
   }); // prettier-ignore
-  const states = (tickets: object[]) => {
+  const states = (tickets: object[], issuedAt = '2027-05-17T08:21:00.000Z') => {
     const anna = { lastName: 'PETROSYAN', firstName: 'ANNA', title: 'MRS', type: 'ADT', dateOfBirth: '1990-02-01', tickets };
     const order = { segments: [segment, { ...segment, id: 'back', flightNumber: 'AF 1060' }], passengers: [anna] } as unknown as Order;
-    const block = peopleBlock(order, { say: documentsTexts('en'), lang: 'en', document: { checks: [] } } as unknown as PaperContext);
+    const block = peopleBlock(order, {
+      say: documentsTexts('en'),
+      lang: 'en',
+      document: { checks: [], issuedAt, company: { timezone: 'Asia/Yerevan' } },
+    } as unknown as PaperContext);
     return block.kind === 'people' ? block.people[0]!.tickets.map((one) => `${one.number} ${one.state}`) : [];
   };
   expect(states([of('0571000000527', 'back'), of('9901000000526', 'out')])).toEqual([
     expect.stringMatching(/^9901000000526 RM 950 · Open/),
     expect.stringMatching(/^0571000000527 AF 1060 · Open/),
   ]);
-  expect(states([of('9901000000526', 'out')])).toEqual([expect.stringMatching(/^9901000000526 Open/)]);
+  expect(states([of('9901000000526', 'out')])).toEqual(['9901000000526 Open · check digit 1']);
+  // On a paper of another day the ticket has a date of its own.
+  expect(states([of('9901000000526', 'out')], '2027-05-20T08:00:00.000Z')).toEqual([
+    '9901000000526 Open · check digit 1 · issued 17 May 2027',
+  ]);
+});
+
+it('a flight on a paper says how long one waits for it where it goes on from another', () => {
+  const [vie, evn] = ['VIE', 'EVN'].map((iata) => ({ iata, city: `City of ${iata}`, terminal: null }));
+  const there = { ...segment, from: vie, to: evn, departureUtc: '2027-06-01T20:00:00Z', durationMin: 210, baggage: 'NIL' };
+  const on = { ...there, id: 'on', from: evn, to: { ...vie, iata: 'DXB', city: 'Dubai' }, departureUtc: '2027-06-02T00:30:00Z' };
+  const order = { segments: [there, on], services: [] } as unknown as Order;
+  const block = flightsBlock(order, { say: documentsTexts('en'), lang: 'en' } as PaperContext);
+  const [first, second] = block.kind === 'flights' ? block.flights.map((one) => one.facts) : [];
+  expect(first).toMatch(/^Economy/);
+  expect(second).toMatch(/^Wait of 1 h 00 min in City of EVN · Economy/);
 });

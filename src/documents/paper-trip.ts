@@ -10,7 +10,9 @@ import type { Block, PaperContext } from './paper.ts';
 import { cityName } from '../rules/city-name.ts';
 import { citiesTexts } from '../texts/cities/every.ts';
 import { faresTexts } from '../texts/fares/every.ts';
-import { dateText, dayText, durationText } from './days.ts';
+import { waitTexts } from '../rules/order-text.ts';
+import { shareTexts } from '../texts/share/every.ts';
+import { dateText, dayText, durationText, instantDate } from './days.ts';
 
 /** Flights that are flown or were; one that gave way to another date is left out while there is one that stands. */
 function flightsOf(order: Order): Order['segments'] {
@@ -47,16 +49,17 @@ export function flightLines<F extends Flight>(
 ): Block {
   const place = (at: Flight['from']) =>
     [cityName(at, citiesTexts(lang)), at.terminal && say('terminal', { terminal: at.terminal })].filter(Boolean).join(', ');
+  const waits = waitTexts(flights, { share: shareTexts(lang), cities: citiesTexts(lang) });
   return {
     kind: 'flights',
     title,
-    flights: flights.map((one) => ({
+    flights: flights.map((one, i) => ({
       day: dayText(one.departureLocal, lang),
       flight: [one.flightNumber, one.airline.name, 'status' in one && one.status === 'UN' && say('flightCancelled')].filter(Boolean).join(' · '),
       from: { time: timeOf(one.departureLocal), code: one.from.iata, place: place(one.from) },
       to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${dayShift(one.dayOffset)}`}`, code: one.to.iata, place: place(one.to) },
       duration: durationText(one.durationMin, lang),
-      facts: [classText(one.class), bagsOf(one), ...contactOf(one, say)].filter(Boolean).join(' · '),
+      facts: [...waits[i]!, classText(one.class), bagsOf(one), ...contactOf(one, say)].filter(Boolean).join(' · '),
     })),
   }; // prettier-ignore
 }
@@ -88,7 +91,7 @@ export function peopleBlock(order: Order, context: PaperContext): Block {
       ].join(' · '),
       tickets: ticketsInTurn(one, order).map((ticket, _, all) => ({
           number: ticket.number,
-          state: [all.length > 1 && flightsOfTicket(ticket, order).join(', '), stateOf(ticket, order, say), say('checkDigit', { digit: ticket.checkDigit }), ticket.house && say('charter'), ticket.originalTicket && say('exchangedFor', { number: ticket.originalTicket })].filter(Boolean).join(' · '),
+          state: [all.length > 1 && flightsOfTicket(ticket, order).join(', '), stateOf(ticket, order, say), say('checkDigit', { digit: ticket.checkDigit }), issuedEarlier(ticket, context), ticket.house && say('charter'), ticket.originalTicket && say('exchangedFor', { number: ticket.originalTicket })].filter(Boolean).join(' · '),
           // Nobody is to fly on a code of a ticket that is given back.
           url: ticket.coupons.every((one) => !isLive(one.status))
             ? null
@@ -108,6 +111,12 @@ export function ticketsInTurn({ tickets }: Order['passengers'][number], { segmen
 /** `TV 401`: who has several tickets asks which is for what. */
 export const flightsOfTicket = ({ coupons }: Ticket, { segments }: Order): string[] =>
   coupons.flatMap(({ segmentId }) => segments.find((one) => one.id === segmentId)?.flightNumber ?? []);
+
+/** Of a paper that was issued anew later: when its ticket was. */
+function issuedEarlier({ issuedAt }: Ticket, { document, say, lang }: PaperContext): string | undefined {
+  if (issuedAt.slice(0, 10) === document.issuedAt.slice(0, 10)) return undefined;
+  return say('ticketIssued', { day: instantDate(issuedAt, document.company.timezone, lang) });
+}
 
 /** A ticket whose flights are not alike says so for each of them. */
 function stateOf({ status, coupons }: Ticket, order: Order, say: PaperContext['say']): string {

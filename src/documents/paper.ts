@@ -4,7 +4,7 @@ import type { Order } from '../contract/orders.ts';
 import { withCountry } from '../rules/address.ts';
 import { formatMoney, formatPhone } from '../rules/format.ts';
 import { sum, toMajor, toMinor } from '../rules/money.ts';
-import { invoiceBlocks, orderPrices, servicesBlock } from './paper-prices.ts';
+import { invoiceBlocks, isReduction, orderPrices, servicesBlock } from './paper-prices.ts';
 import { agencyHead, brandOf, clientParty, isOwnName, type Brand } from './paper-head.ts';
 import { quotePaper } from './paper-quote.ts';
 import { bareFlightsBlock, flightsBlock, peopleBlock, rulesBlock } from './paper-trip.ts';
@@ -146,7 +146,9 @@ function marksOf({ deposit, credit, clientCredit, kind }: DocumentRecord, order:
     ...(credit && kind === 'creditNote' && price === 'shown'
       ? [[say('credited'), formatMoney(credit.amount, credit.currency)] as const]
       : []),
-    ...(back === undefined ? [] : [[say('refunded'), formatMoney(back, order.currency)] as const]),
+    ...(back === undefined
+      ? []
+      : [[say(isReduction(order, clientCredit!) ? 'reduction' : 'refunded'), formatMoney(back, order.currency)] as const]),
     ...(kind === 'ticket' && ticket && others.length === 0 && more.length === 0 ? [[say('ticketNumber'), ticket.number] as const] : []),
   ];
 }

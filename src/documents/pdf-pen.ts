@@ -3,6 +3,9 @@ import type { FixedFonts } from './fixed-fonts.ts';
 /** The font lacks the sign of the dram. */
 const drawable = (text: string): string => text.replaceAll('֏', 'AMD');
 
+/** `86.00 EUR` is not broken before its currency. */
+const unbrokenSums = (text: string): string => text.replaceAll(/(\d) (?=[A-Z]{3}(?![A-Z]))/g, '$1\u00a0');
+
 export interface Style {
   font?: 'plain' | 'bold';
   size?: number;
@@ -36,7 +39,7 @@ export class Pen {
       if (free >= 0 && below <= page.height - page.margins.bottom && one.write(text, at, y, size, color)) return below;
     }
     this.#pdf.font(font).fontSize(size).fillColor(color);
-    this.#pdf.text(text, x, y, { width, align });
+    this.#pdf.text(unbrokenSums(text), x, y, { width, align });
     return this.#pdf.y;
   }
 
@@ -44,7 +47,7 @@ export class Pen {
     const text = drawable(given);
     const { font = 'plain', size = 10 } = style;
     if (this.#oneLine(text, width, style) <= width) return this.#fonts![font].lineHeight(size, true);
-    return this.#pdf.font(font).fontSize(size).heightOfString(text, { width });
+    return this.#pdf.font(font).fontSize(size).heightOfString(unbrokenSums(text), { width });
   }
 
   /** How long a text is that needs no second line; infinite for others. */

@@ -65,6 +65,13 @@ describe('a calendar', () => {
     expect(readCalendar(said(partly)).map((one) => one['DESCRIPTION']!.includes('ALEKSANYAN'))).toEqual([false, true]);
   });
 
+  it('says the seats of the flight as well as its bags', () => {
+    const services = ['s1', 's2'].map((segmentId, i) => ({ kind: 'seat', seat: `1${i}A`, segmentId, passengerId: null, quantity: 1, ended: false })); // prettier-ignore
+    const bare = order.segments.map((one) => ({ ...one, baggage: 'NIL' }));
+    const [event] = readCalendar(said({ ...order, services, segments: bare } as unknown as CalendarOrder));
+    expect(event!['DESCRIPTION']).toContain('\nNo checked bag\nSeat 10A\n');
+  });
+
   it('of a booking is tentative, and of one that has ended cancelled', () => {
     const statusOf = (status: CalendarOrder['status']) => readCalendar(said({ ...order, status })).map((one) => one['STATUS']);
     expect(statusOf('booking')).toEqual(['TENTATIVE', 'CANCELLED']);

@@ -5,7 +5,8 @@ import type { Texts } from '../texts/texts.ts';
 import { cityName } from './city-name.ts';
 import type { FareTexts } from './fare-rule-text.ts';
 import { nameOf, stillFlies, ticketLines } from './order-text.ts';
-import { baggageWords, extraBags } from './services.ts';
+import { capitalized } from './format.ts';
+import { baggageWords, extraBags, seatWords } from './services.ts';
 
 /** The language of the traveller. */
 interface Spoken {
@@ -39,7 +40,9 @@ function eventOf(one: Segment, order: CalendarOrder, changedAt: string, { share,
   const said = [
     share('booking', { pnr: order.pnr }),
     ...people.flatMap((passenger) => [nameOf(passenger), ...ticketLines(passenger, [one], share)]),
-    baggageWords(one.baggage, extraBags(order.services, one.id), fares),
+    ...[baggageWords(one.baggage, extraBags(order.services, one.id), fares), seatWords(order.services, one.id, fares)].flatMap((text) =>
+      text === undefined ? [] : [capitalized(text)],
+    ),
     ...(one.airline.checkinUrl ? [one.airline.checkinUrl] : []),
     order.agent.businessName,
   ];

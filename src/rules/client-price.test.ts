@@ -21,6 +21,11 @@ it('adds a percentage of the net price', () => {
   ]);
 });
 
+it('asks nobody for a part of a dram', () => {
+  const inDrams = { ...order, currency: 'AMD', prices: [row('a', 203_943), row('i', 15_007)] } as unknown as Order;
+  expect(clientPrices(inDrams, { kind: 'percent', value: 7 }).map((one) => one.amount)).toEqual([218_219, 16_057]);
+});
+
 it('has services on their passenger, those of the order on the first', () => {
   const services = [
     { passengerId: 'i', price: 5 },

@@ -26,12 +26,10 @@ export function partsOf(order: Order, { id }: Order['passengers'][number]): Part
   };
 }
 export const priceOf = (order: Order, { rows, services }: Parts, type: PassengerType, markup: Markup): Minor =>
-  clientPrice(
-    sum([...rows.map((row) => toMinor(row.net ?? 0)), ...services.map((line) => toMinor(line.price))]),
-    type,
-    markup,
-    order.rate.festaRate,
-  );
+  clientPrice(sum([...rows.map((row) => toMinor(row.net ?? 0)), ...services.map((line) => toMinor(line.price))]), type, markup, {
+    rate: order.rate.festaRate,
+    currency: order.currency,
+  });
 
 /** All of it, in the order's currency and in the account's, each passenger rounded; undefined for whom may not see the net price that it comes of. */
 export function clientTotal(order: Order, markup: Markup): { order: number; account: number } | undefined {
@@ -42,7 +40,17 @@ export function clientTotal(order: Order, markup: Markup): { order: number; acco
 }
 
 /** What the agency asks of one passenger. `rate`: units of the account for one of the order's currency. */
-export function clientPrice(net: Minor, type: PassengerType, markup: Markup, rate: number): Minor {
-  if (markup.kind === 'percent') return net + percentOf(net, markup.value);
-  return net + (type === 'INF' ? 0 : Math.round((markup.value * 100) / rate));
+export function clientPrice(
+  net: Minor,
+  type: PassengerType,
+  markup: Markup,
+  { rate, currency }: { rate: number; currency: string },
+): Minor {
+  const added = markup.kind === 'percent' ? percentOf(net, markup.value) : type === 'INF' ? 0 : Math.round((markup.value * 100) / rate);
+  return net + whole(added, currency);
 }
+
+/** Of a price: the hundredth, or the whole dram, as nobody is asked for less. */
+export const stepOf = (currency: string): Minor => (currency === 'AMD' ? 100 : 1);
+/** What is added to a price leaves it in whole drams. */
+export const whole = (amount: Minor, currency: string): Minor => Math.round(amount / stepOf(currency)) * stepOf(currency);

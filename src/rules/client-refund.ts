@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '../contract/documents.ts';
 import type { Order } from '../contract/orders.ts';
-import { type Markup, partsOf, priceOf } from './client-price.ts';
+import { type Markup, partsOf, priceOf, stepOf, whole } from './client-price.ts';
 import { allocate, type Minor, percentOf, sum, toMajor, toMinor } from './money.ts';
 
 /**
@@ -24,7 +24,7 @@ export function clientLines(order: Order, markup: Markup | null): ClientLine[] {
     const parts = partsOf(order, passenger);
     const usual = [...parts.rows.map(grossOf), ...parts.services.map((line) => toMinor(line.price))];
     const weights = usual.map((one) => Math.max(0, one));
-    const shares = !markup || sum(weights) === 0 ? usual : allocate(priceOf(order, parts, passenger.type, markup), weights);
+    const shares = !markup || sum(weights) === 0 ? usual : inShares(priceOf(order, parts, passenger.type, markup), weights, order.currency);
     const { id: passengerId } = passenger;
     return [
       ...parts.rows.map((row, i) => {
@@ -37,6 +37,12 @@ export function clientLines(order: Order, markup: Markup | null): ClientLine[] {
       }),
     ];
   });
+}
+
+/** In whole drams, too, where the price is. */
+function inShares(price: Minor, weights: readonly number[], currency: string): Minor[] {
+  const step = price % stepOf(currency) === 0 ? stepOf(currency) : 1;
+  return allocate(price / step, weights).map((one) => one * step);
 }
 
 /** All of it, in the order's currency; undefined where the order does not tell what came back of which flight. */
@@ -60,7 +66,7 @@ export function clientCredit(order: Order, markup: Markup, lines: readonly Credi
     const now = toMinor(own?.row?.net ?? 0);
     if (own?.row && now === paid) return asTold(line, own.price, returnOfFare(own.row, own.price, returned));
     // Something cheaper, or nothing, took its place: the client gets the difference with what is added to it, less the penalty.
-    const less = withMarkup(paid - now, markup);
+    const less = withMarkup(paid - now, markup, order.currency);
     return asTold(line, (own?.price ?? 0) + less, returned === 0 ? 0 : Math.max(0, less - (paid - now - returned)));
   });
 }
@@ -82,7 +88,8 @@ const asTold = (line: CreditLine, paid: Minor, returned: Minor): CreditLine => (
   kept: toMajor(paid - returned),
   returned: toMajor(returned),
 });
-const withMarkup = (amount: Minor, { kind, value }: Markup): Minor => amount + (kind === 'percent' ? percentOf(amount, value) : 0);
+const withMarkup = (amount: Minor, { kind, value }: Markup, currency: string): Minor =>
+  amount + (kind === 'percent' ? whole(percentOf(amount, value), currency) : 0);
 
 const grossOf = ({ base, tax, serviceFee, discount }: Order['prices'][number]): Minor =>
   toMinor(base) + toMinor(tax) + toMinor(serviceFee) - toMinor(discount);

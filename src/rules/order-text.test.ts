@@ -150,3 +150,40 @@ it('the price of an order that was changed has what that cost, and less what cam
   // A copy of before does not say what came back of which flight.
   expect(priceOf({ ...changed, prices: prices.map(({ refunded: _unknown, ...row }) => row) })).toBeUndefined();
 });
+
+it('of a booking that has ended says so, and nothing that would read as if it stood', () => {
+  const said = (status: string) => orderText({ ...order, status } as Order, { kind: 'percent', value: 10 }, spoken('en'));
+  expect(said('voided')).toBe(`Booking KNWGH4
+The tickets of this booking are voided.
+
+ALEKSANYAN ARAM MR
+ALEKSANYAN DAVIT MR
+
+3F 601, Tue 10 Dec 2030
+22:40 City of EVN (EVN) – 01:05 +1 City of CDG (CDG)
+
+3F 602, Tue 17 Dec 2030
+22:40 City of CDG (CDG) – 01:05 +1 City of EVN (EVN)
+
+Ani Travel`);
+  for (const status of ['cancelled', 'expired', 'refunded']) {
+    expect(said(status)).toMatch(/This booking is cancelled|This booking has expired|tickets of this booking are refunded/);
+    expect(said(status)).not.toMatch(/Price|paid by|Ticket \d/);
+  }
+  for (const status of ['booking', 'ticketing', 'partially_refunded', 'completed']) expect(said(status)).toContain('Price for all');
+});
+
+it('says how long one waits between two flights of a journey, and not where one of them is cancelled', () => {
+  const times = (departureUtc: string, durationMin: number) => ({ departureUtc, durationMin });
+  const [first, second] = order.segments;
+  const there = { ...first!, ...times('2030-12-10T18:40:00Z', 300), to: { iata: 'CDG', city: 'Paris' } };
+  const on = {
+    ...second!,
+    ...times('2030-12-11T06:45:00Z', 120),
+    from: { iata: 'ORY', city: 'Paris' },
+    to: { iata: 'LIS', city: 'Lisbon' },
+  };
+  const said = (...segments: object[]) => orderText({ ...order, segments } as unknown as Order, null, spoken('en'));
+  expect(said(there, on)).toContain('Wait of 7 h 05 min in Paris\nChange of airport: CDG → ORY\n3F 602');
+  expect(said({ ...there, status: 'UN' }, on)).not.toContain('Wait');
+});

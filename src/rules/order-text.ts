@@ -10,6 +10,7 @@ import { changeText, type FareTexts, refundText } from './fare-rule-text.ts';
 import { capitalized, type DayNames, dayShift, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
 import { sum, toMajor, toMinor } from './money.ts';
 import { baggageWords, extraBags, seatWords } from './services.ts';
+import { waitsBefore } from './trip-legs.ts';
 
 /** The language that is spoken, and the zone of deadlines. */
 export interface Spoken {
@@ -20,18 +21,25 @@ export interface Spoken {
   zone: string;
 }
 
+/** Nobody flies with an order that has ended: its text says so, and no price, bag or condition that would read as if it stood. */
+const ENDED = ['cancelled', 'expired', 'voided', 'refunded'] as const;
+
 /** An order as one sends it to a traveller: who flies where and when, on what conditions. Never what the agency pays; its own price where it has a markup. */
 export function orderText(order: Order, markup: Markup | null, spoken: Spoken): string {
   const { share, fares, names, zone } = spoken;
   const flown = order.segments.filter((one) => one.status !== 'XX');
+  const ended = ENDED.find((one) => one === order.status);
+  if (ended) return joined([[share('booking', { pnr: order.pnr }), share(`ended.${ended}`)], ...endedBlocks(order, spoken)]);
   const people = order.passengers.filter((one) => one.status === 'active' && stillFlies(one));
   const { timeLimit } = order;
+  const waits = waitTexts(flown, spoken);
   const total = markup ? priceNow(order, markup) : undefined;
   const conditions = flown.map((one) => (one.status === 'UN' ? [] : conditionsOf(one, fares)));
   const blocks = [
     [share('booking', { pnr: order.pnr })],
     people.flatMap((one) => [nameOf(one), ...ticketLines(one, flown, share)]),
     ...flown.map((one, i) => [
+      ...(waits[i] ?? []),
       share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, names) }),
       legOf(one, spoken),
       ...(one.status === 'UN'
@@ -46,10 +54,39 @@ export function orderText(order: Order, markup: Markup | null, spoken: Spoken): 
       order.agent.businessName,
     ],
   ];
-  return blocks
+  return joined(blocks);
+}
+
+const joined = (blocks: readonly (readonly string[])[]): string =>
+  blocks
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
+
+/** Whose it was, and which flights: nothing more of it is true. */
+const endedBlocks = ({ passengers, segments, agent }: Order, spoken: Spoken): string[][] => [
+  passengers.filter((one) => one.status !== 'removed').map(nameOf),
+  ...segments
+    .filter((one) => one.status !== 'XX')
+    .map((one) => [
+      spoken.share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, spoken.names) }),
+      legOf(one, spoken),
+    ]),
+  [agent.businessName],
+];
+
+type Waiting = Parameters<typeof waitsBefore>[0][number] & { status?: string };
+/** Before each flight that goes on from the one before it: how long one waits where, and the change of airport. */
+export function waitTexts(flights: readonly Waiting[], { share, cities }: Pick<Spoken, 'share' | 'cities'>): string[][] {
+  const off = (flight: Waiting | undefined) => flight?.status === 'UN';
+  return waitsBefore(flights).map((wait, i) => {
+    if (!wait || off(flights[i - 1]) || off(flights[i])) return [];
+    const [hours, minutes] = [Math.floor(wait.minutes / 60), String(wait.minutes % 60).padStart(2, '0')];
+    return [
+      share('wait', { hours, minutes, city: cityName(flights[i]!.from, cities) }),
+      ...(wait.from === wait.to ? [] : [share('changeAirport', { from: wait.from, to: wait.to })]),
+    ];
+  });
 }
 
 /** With what changes cost and less what came back; undefined where it cannot be told. */

@@ -3,7 +3,7 @@ import type { texts as quote } from '../texts/quote-text/en.ts';
 import type { Texts } from '../texts/texts.ts';
 import { bagText } from './fare-rule-text.ts';
 import { capitalized, formatDay, formatInstant, formatMoney, formatPhone } from './format.ts';
-import { conditionsOf, legOf, type Spoken as OfOrders } from './order-text.ts';
+import { conditionsOf, legOf, waitTexts, type Spoken as OfOrders } from './order-text.ts';
 
 export interface Spoken extends OfOrders {
   quote: Texts<typeof quote>;
@@ -33,7 +33,9 @@ function offerBlocks(offer: ClientOffer, n: number | undefined, currency: string
   const { quote: say, share, fares, names } = spoken;
   const { segments } = offer;
   const conditions = segments.map((one) => conditionsOf(one, fares));
+  const waits = waitTexts(segments, spoken);
   const flights = segments.map((one, i) => [
+    ...(waits[i] ?? []),
     share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, names) }),
     legOf(one, spoken),
     capitalized(bagText(one.baggage, fares)),

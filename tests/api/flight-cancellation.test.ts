@@ -285,6 +285,13 @@ describe('what becomes of the orders', () => {
     await work();
     expect((await desk.get('viewer', `/api/flights/cancel/${flightId}`)).body.result).toMatchObject({ status: 'done', done: 2, failed: 0 });
     expect([(await orderOf(order.pnr)).status, (await orderOf(booking.pnr)).status]).toEqual(['refunded', 'cancelled']);
+    const lists = await sql<{
+      orders: { pnr: string; action: string }[];
+    }>`select payload->'orders' as orders from outbox where template = 'schedule-change' and payload->>'cancelled' is not null`.execute(
+      desk.db,
+    );
+    const said = new Map(lists.rows.flatMap(({ orders }) => orders.map((one) => [one.pnr, one.action] as const)));
+    expect([said.get(order.pnr), said.get(booking.pnr)]).toEqual(['refund', 'release']);
     expect(await seller.balance('agent')).toBe(before);
     expect((await desk.get('agent2', `/api/orders/pre-order/${hold}`)).body.result.status).toBe('cancelled');
     expect(await seller.seats(classId)).toEqual({ held: 0, sold: 0 });

@@ -523,6 +523,16 @@ describe('taking a passenger off a flight', () => {
     const left = (await remove('manager', order, 0, { quoteId: asked.quoteId })).body.result;
     expect([left.status, left.passengers.length, await seller.seats(classId)]).toEqual(['booking', 1, { held: 1, sold: 0 }]);
     expect((await orderOf(left.childPnrs[0])).status).toBe('cancelled');
+    // The traveller is told of the booking that they know, and who is no longer on it.
+    const names = order.passengers
+      .filter((one) => !left.passengers.some(({ id }) => id === one.id))
+      .map((one) => `${one.lastName} ${one.firstName} ${one.title}`);
+    const told = await sql<{
+      payload: object;
+    }>`select payload from outbox where template = 'booking-cancel' and payload->>'pnr' in (${order.pnr}, ${left.childPnrs[0]})`.execute(
+      desk.db,
+    );
+    expect(told.rows.map((one) => one.payload)).toMatchObject([{ pnr: order.pnr, reason: 'removed', name: names.join(', ') }]);
     expect((await remove('manager', left, 0)).body.code).toBe('LAST_PASSENGER');
   });
 

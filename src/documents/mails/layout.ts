@@ -216,7 +216,7 @@ const roomOf = (text: string): number => text.length + (text.match(/[Ա-և]/g)?.
 const wordsWhole = (text: string, most = 14): string => (text.split(/\s/).some((word) => word.length > most) ? 'anywhere' : 'break-word');
 
 /** A flight as a small card: times and codes large, cities below. */
-const flightHtml = ({ day, number, from, to }: FlightPart): Markup =>
+const flightHtml = ({ day, number, from, to, off }: FlightPart): Markup =>
   html`<table
     role="presentation"
     class="box text"
@@ -236,6 +236,12 @@ const flightHtml = ({ day, number, from, to }: FlightPart): Markup =>
           <tr>
             ${endHtml(from, 'left')}${endHtml(to, 'right')}
           </tr>
+          ${
+            off !== undefined &&
+            html`<tr>
+              <td colspan="2" style="padding:4px 0 0;font-size:14px;font-weight:600;line-height:20px">${off}</td>
+            </tr>`
+          }
         </table>
       </td>
     </tr>
@@ -272,8 +278,8 @@ function partText(part: Part, say: Texts<typeof en>): string {
     case 'flights':
       return part.flights
         .map(
-          ({ day, number, from, to }) =>
-            `${number}  ${day}\n${from.time} ${from.city} (${from.code}) - ${[to.time, to.dayShift].filter(Boolean).join(' ')} ${to.city} (${to.code})`,
+          ({ day, number, from, to, off }) =>
+            `${number}  ${day}\n${from.time} ${from.city} (${from.code}) - ${[to.time, to.dayShift].filter(Boolean).join(' ')} ${to.city} (${to.code})${off === undefined ? '' : `\n${off}`}`,
         )
         .join('\n\n');
     case 'button':

@@ -28,6 +28,8 @@ export interface FlightPart {
   number: string;
   from: FlightEnd;
   to: FlightEnd;
+  /** `Cancelled by the airline` */
+  off?: string;
 }
 
 interface FlightEnd {

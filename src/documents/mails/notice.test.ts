@@ -34,6 +34,12 @@ test.each([
   expect(factsOf(ttlWarning, 'ttl-warning', lang, { minutes }).subject).toBe(title),
 );
 
+test('a time limit says whose flights it is about', () => {
+  const { parts } = factsOf(ttlWarning, 'ttl-warning', 'en');
+  const said = parts.flatMap((part) => (part.kind === 'flights' ? part.flights.map((one) => one.number) : part.kind === 'list' ? part.rows.map(([name]) => name) : [])); // prettier-ignore
+  expect(said).toEqual(['TV 921', 'TV 922', 'HOVHANNISYAN ARAM MR', 'HOVHANNISYAN ANI MRS']);
+});
+
 test('an alert names its passengers by what they are', () =>
   expect(factsOf(alert, 'alert', 'en').facts.map(([, value]) => value)).toContain('2 adults'));
 

@@ -2,6 +2,7 @@ import type { Lang } from '../../contract/lang.ts';
 import type { MailBody } from '../../contract/mails.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { dayText, instantText, timeText } from '../days.ts';
+import { flights, people } from './order.ts';
 import { brandOfMail, figure, langOf, oneLine, mailText, words, type Script } from './letter.ts';
 
 /** Letters about money that moved, and warnings. */
@@ -90,6 +91,7 @@ export const ttlWarning: Script = (body, { publicUrl }) => {
         kind: 'text',
         text: toClient ? say('timeLimitClient', { agency: body.company.name }) : say('timeLimit'),
       },
+      ...(body.order ? [flights(body, body.order), people(body, body.order)] : []),
       {
         kind: 'facts',
         rows: [

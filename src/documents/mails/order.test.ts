@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { issue, ticket } from './order.ts';
+import type { MailBody } from '../../contract/mails.ts';
+import type { Order } from '../../contract/orders.ts';
+import { bookingAdd, bookingCancel, invoice, issue, ticket } from './order.ts';
 import { sampleOf } from './sample.ts';
 
 it('tickets that were issued in exchange say so: their traveller has others at home', () => {
@@ -40,4 +42,81 @@ it('an issue that is told late says what the sale has debited, and the balance a
     ['Debited', '54,600 AMD'],
     ['New balance', '945,400 AMD'],
   ]);
+});
+
+const places = { publicUrl: '', documentsUrl: '' };
+const withOrder = (script: Parameters<typeof sampleOf>[0], more: Partial<Order>, payload: object = {}): MailBody => {
+  const body = sampleOf(script, 'en');
+  return { ...body, order: { ...body.order!, ...more }, payload: { ...body.payload, ...payload } };
+};
+
+it('a flight that the airline has cancelled is not told as one that flies', () => {
+  const [there, back] = sampleOf('ticket', 'en').order!.segments;
+  const letter = ticket(withOrder('ticket', { segments: [{ ...there!, status: 'UN' }, back!] }), places);
+  expect(letter.parts.flatMap((part) => (part.kind === 'flights' ? part.flights.map((one) => one.off) : []))).toEqual([
+    'Cancelled by the airline',
+    undefined,
+  ]);
+});
+
+it('a corrected name is told, before and after, and the tickets are new ones', () => {
+  const letter = ticket(withOrder('ticket', {}, { nameBefore: 'SARGSYAN MARIA MRS', nameAfter: 'SARGSYAN MARIAM MRS' }), places);
+  expect(letter.subject).toBe('Your new tickets, booking K7M2QX');
+  expect(letter.parts[0]).toEqual({
+    kind: 'text',
+    text: 'The name SARGSYAN MARIA MRS is now SARGSYAN MARIAM MRS. These tickets replace the ones you had.',
+  });
+  expect(ticket(sampleOf('ticket', 'en'), places).subject).toBe('Your tickets, booking K7M2QX');
+});
+
+it('a booking that was split off says from which, and with its tickets is not to be paid again', () => {
+  const rows = (more: Partial<Order>) => {
+    const { parts } = bookingAdd(withOrder('booking-add', { ...more, timeLimit: null }), places);
+    return [parts[0], ...parts.flatMap((part) => (part.kind === 'facts' ? part.rows : []))];
+  };
+  const { passengers } = sampleOf('booking-add', 'en').order!;
+  expect(rows({ parentPnr: 'ABC234' })).toEqual([
+    { kind: 'text', text: 'Split from booking ABC234.' },
+    ['Charged in total', '262,530 AMD'],
+  ]);
+  const unpaid = passengers.map((one) => ({ ...one, ticket: null, tickets: [] }));
+  expect(rows({ passengers: unpaid })[1]).toEqual(['To pay', '262,530 AMD']);
+});
+
+it('who was removed from a booking is named with the booking that goes on, and is not among its passengers', () => {
+  const { passengers } = sampleOf('booking-cancel', 'en').order!;
+  const more = { passengers: [passengers[0]!, { ...passengers[1]!, status: 'removed' as const }] };
+  const letter = bookingCancel(withOrder('booking-cancel', more, { reason: 'removed', name: 'HOVHANNISYAN ANI MRS' }), places);
+  expect(letter.subject).toBe('Booking K7M2QX: passenger removed');
+  expect(letter.parts[0]).toEqual({ kind: 'text', text: 'No longer on this booking: HOVHANNISYAN ANI MRS.' });
+  expect(letter.parts.flatMap((part) => (part.kind === 'list' ? part.rows.map(([name]) => name) : []))).toEqual(['HOVHANNISYAN ARAM MR']);
+});
+
+const record = { number: 'I-2027-000402', rev: 2, order: null, credit: null };
+const paperOf = (more: object) => ({ ...record, ...more }) as unknown as MailBody['documents'][number];
+
+it('the mail of an invoice that was issued anew says what the change was', () => {
+  const charges = [
+    { kind: 'ticket', amount: 200_000, currency: 'AMD' },
+    { kind: 'reissue', amount: 62_530, currency: 'AMD' },
+  ];
+  const letter = invoice({ ...sampleOf('invoice', 'en'), documents: [paperOf({ kind: 'invoice', charges })] }, places);
+  expect(letter.parts.flatMap((part) => (part.kind === 'facts' ? part.rows.slice(3) : []))).toEqual([
+    ['Date change', '62,530 AMD'],
+    ['Charged in total', '262,530 AMD'],
+  ]);
+});
+
+it('the mail of a credit note says when the price was lowered, and not after a void', () => {
+  const body = sampleOf('invoice', 'en');
+  const { passengers, segments } = body.order!;
+  const lines = [{ passengerId: passengers[0]!.id, segmentId: segments[0]!.id, paid: 100, kept: 90, returned: 10 }];
+  const note = paperOf({ kind: 'creditNote', number: 'C-2027-000031', rev: 1, credit: { amount: 3900, currency: 'AMD', lines } });
+  const says = (more: Partial<Order>) => JSON.stringify(invoice({ ...withOrder('invoice', more), documents: [note] }, places).parts);
+  expect(says({})).toContain('The price of this booking was lowered.');
+  const voided = passengers.map((one) => ({
+    ...one,
+    tickets: one.tickets.map((each) => ({ ...each, coupons: each.coupons.map((coupon) => ({ ...coupon, status: 'V' as const })) })),
+  }));
+  expect(says({ passengers: voided })).not.toContain('lowered');
 });

@@ -9,6 +9,7 @@ import { sum, toMajor, toMinor } from '../../rules/money.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
 import { documentsTexts } from '../../texts/documents/every.ts';
 import { dayText, instantText } from '../days.ts';
+import { entryText, isReduction } from '../paper-prices.ts';
 import { flightsOfTicket, ticketsInTurn } from '../paper-trip.ts';
 import { langOf, mailText, VarMissing, words, type Part, type Places, type Script } from './letter.ts';
 
@@ -18,16 +19,20 @@ import { langOf, mailText, VarMissing, words, type Part, type Places, type Scrip
 export const bookingAdd: Script = (body, places) => {
   const say = mailText(body);
   const one = orderOf(body);
+  const { payable, paid } = one.totals.account;
+  // One that was split off may have its tickets, and is paid.
+  const ticketed = hasTickets(one);
   return {
     subject: say('bookingTitle', { pnr: one.pnr }),
     heading: say('bookingTitle', { pnr: one.pnr }),
     parts: [
+      ...(one.parentPnr === null ? [] : [{ kind: 'text', text: say('splitFrom', { pnr: one.parentPnr }) } as const]),
       flights(body, one),
-      people(body, one),
+      ticketed ? tickets(body, one) : people(body, one),
       {
         kind: 'facts',
         rows: [
-          [say('toPay'), formatMoney(one.totals.account.payable, one.accountCurrency)],
+          [say(ticketed ? 'chargedInTotal' : 'toPay'), formatMoney(ticketed ? paid : payable, one.accountCurrency)],
           ...(one.timeLimit ? ([[say('issueUntil'), instantText(one.timeLimit, body.company.timezone, langOf(body))]] as const) : []),
         ],
       },
@@ -47,7 +52,7 @@ export const bookingTicket: Script = (body) => {
       { kind: 'figure', label: say('bookingReference'), value: one.pnr },
       flights(body, one),
       people(body, one),
-      ...(one.passengers.some((passenger) => passenger.tickets.length > 0) ? [] : [quiet(say('notATicket'))]),
+      ...(hasTickets(one) ? [] : [quiet(say('notATicket'))]),
     ],
   };
 };
@@ -86,11 +91,14 @@ export const issue: Script = (body, places) => {
 export const ticket: Script = (body) => {
   const say = mailText(body);
   const one = orderOf(body);
+  const { nameBefore: before, nameAfter: after } = body.payload;
+  const renamed = typeof before === 'string' && typeof after === 'string' ? say('nameCorrected', { before, after }) : undefined;
+  const why = renamed ?? (isExchanged(one) ? say('ticketsReplace') : undefined);
   return {
-    subject: say('yourTicketsTitle', { pnr: one.pnr }),
-    heading: say('yourTickets'),
+    subject: say(why === undefined ? 'yourTicketsTitle' : 'yourNewTicketsTitle', { pnr: one.pnr }),
+    heading: say(why === undefined ? 'yourTickets' : 'yourNewTickets'),
     parts: [
-      ...(isExchanged(one) ? [{ kind: 'text', text: say('ticketsReplace') } as const] : []),
+      ...(why === undefined ? [] : [{ kind: 'text', text: why } as const]),
       { kind: 'figure', label: say('bookingReference'), value: one.pnr },
       flights(body, one),
       tickets(body, one),
@@ -121,7 +129,7 @@ export const invoice: Script = (body, places) => {
           ...(issued && issued.rev > 1
             ? ([
                 [say('replaces'), say('revision', { revision: issued.rev - 1 })],
-                ...(last ? ([[say('thisChange'), formatMoney(last.amount, last.currency)]] as const) : []),
+                ...(last ? ([[changeText(last, body), formatMoney(last.amount, last.currency)]] as const) : []),
               ] as const)
             : []),
           [say('chargedInTotal'), formatMoney(issued ? total : one.totals.account.paid, one.accountCurrency)],
@@ -140,6 +148,7 @@ function creditNote(body: MailBody, one: Order, note: MailBody['documents'][numb
     subject: say('creditNoteTitle', { number: note.number, pnr: one.pnr }),
     heading: say('creditNoteNumber', { number: note.number }),
     parts: [
+      ...(isReduction(one, note.credit?.lines ?? []) ? [{ kind: 'text', text: say('priceLowered') } as const] : []),
       {
         kind: 'facts',
         rows: [
@@ -185,6 +194,7 @@ export const refund: Script = (body, places) => {
 export const bookingCancel: Script = (body) => {
   const say = mailText(body);
   const pnr = words(body, 'pnr');
+  if (body.payload['reason'] === 'removed' && typeof body.payload['name'] === 'string') return removed(body, pnr, body.payload['name']);
   const why: Record<string, string> = {
     deadline: say('ended.deadline'),
     void: say('ended.void'),
@@ -201,6 +211,16 @@ export const bookingCancel: Script = (body) => {
   };
 };
 
+/** Who is no longer in a booking, and who still is. */
+function removed(body: MailBody, pnr: string, name: string): ReturnType<Script> {
+  const say = mailText(body);
+  return {
+    subject: say('removedTitle', { pnr }),
+    heading: say('removedTitle', { pnr }),
+    parts: [{ kind: 'text', text: say('removed', { name }) }, ...(body.order ? [flights(body, body.order), people(body, body.order)] : [])],
+  };
+}
+
 /** Of its own document where one is attached, else as the newest document has it. */
 function orderOf(body: MailBody): Order {
   const one = body.documents.find((document) => document.order !== null)?.order ?? body.order;
@@ -213,15 +233,17 @@ const numberOf = (body: MailBody, one: Order, kind: DocumentKind): string =>
 
 const quiet = (text: string): Part => ({ kind: 'text', text, quiet: true });
 
-const flights = (body: MailBody, one: Order): Part =>
-  flightsPart(
-    body,
-    one.segments.filter((segment) => segment.status !== 'XX'),
-  );
+/** The flights of a booking; one that does not fly says so. */
+export function flights(body: MailBody, one: Order): Part {
+  const flown = one.segments.filter((segment) => segment.status !== 'XX');
+  const part = flightsPart(body, flown);
+  const off = documentsTexts(langOf(body))('flightCancelled');
+  return { ...part, flights: part.flights.map((flight, i) => (flown[i]!.status === 'UN' ? { ...flight, off } : flight)) };
+}
 
 type Flown = Pick<Order['segments'][number], 'departureLocal' | 'arrivalLocal' | 'dayOffset' | 'flightNumber' | 'from' | 'to'>;
 
-export const flightsPart = (body: MailBody, segments: readonly Flown[]): Part => ({
+export const flightsPart = (body: MailBody, segments: readonly Flown[]): Part & { kind: 'flights' } => ({
   kind: 'flights',
   flights: segments.map((segment) => ({
     day: dayText(segment.departureLocal, langOf(body)),
@@ -238,10 +260,12 @@ export const flightsPart = (body: MailBody, segments: readonly Flown[]): Part =>
 
 const nameOf = (passenger: Order['passengers'][number]): string => `${passenger.lastName} ${passenger.firstName} ${passenger.title}`;
 const typeText = (body: MailBody, { type }: Order['passengers'][number]): string => documentsTexts(langOf(body))(`type.${type}`);
-const people = (body: MailBody, one: Order): Part => ({
+export const people = (body: MailBody, one: Order): Part => ({
   kind: 'list',
   title: mailText(body)('passengers'),
-  rows: one.passengers.map((passenger) => [nameOf(passenger), typeText(body, passenger)] as const),
+  rows: one.passengers
+    .filter(({ status }) => status !== 'removed')
+    .map((passenger) => [nameOf(passenger), typeText(body, passenger)] as const),
 });
 const tickets = (body: MailBody, one: Order): Part => ({
   kind: 'list',
@@ -274,6 +298,10 @@ function returned(body: MailBody, one: Order): Part {
     }),
   };
 }
+const hasTickets = ({ passengers }: Order): boolean => passengers.some((passenger) => passenger.tickets.length > 0);
+/** `Date change`: what the last charge of an invoice was for. */
+const changeText = (charge: { kind: string; amount: number }, body: MailBody): string =>
+  entryText(charge, documentsTexts(langOf(body))) ?? mailText(body)('thisChange');
 /** Who travels on it has other tickets at home. */
 const isExchanged = (one: Order): boolean =>
   one.passengers.some((passenger) => passenger.tickets.some((each) => each.originalTicket !== null && isLiveTicket(each)));

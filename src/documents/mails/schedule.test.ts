@@ -173,3 +173,11 @@ test('one that leaves before, one that waits for too long, and what the travelle
     'You may take another flight or have the tickets refunded, both free of charge. Tell Ararat Travel, where you booked.',
   );
 });
+
+test.each(LANGS)('%s: a booking that ended with its flight does not wait for a decision', (lang) => {
+  const orders = ['suspend', 'release'].map((action) => ({ pnr: 'K7M2QX', action }));
+  const { parts } = mail(lang, { orders, flightNumber: 'TV 921' });
+  const [waits, ended] = parts.flatMap((part) => (part.kind === 'list' ? part.rows.map(([, what]) => what) : []));
+  expect(ended).toBe({ en: 'cancelled free of charge', hy: 'չեղարկված է անվճար', ru: 'отменено бесплатно' }[lang]);
+  expect(ended).not.toBe(waits);
+});

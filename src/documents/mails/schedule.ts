@@ -26,6 +26,7 @@ export const scheduleChange: Script = (body, { publicUrl }) => {
       move: say('outcome.move'),
       refund: say('outcome.refund'),
       suspend: say('outcome.suspend'),
+      release: say('outcome.release'),
     };
     return {
       subject: title,

@@ -196,9 +196,9 @@ async function tellAgencies(tx: Tx, { key, reason, which }: Over): Promise<void>
         flights: { departureLocal: string; flightNumber: string }[];
       }
   >`
-    select i.agent_id, u.email, u.language, json_agg(distinct jsonb_build_object('pnr', i.pnr, 'action', i.action, 'flight', t.flight_number, 'departure', t.departure_local)) as orders,
+    select i.agent_id, u.email, u.language, json_agg(distinct jsonb_build_object('pnr', i.pnr, 'action', case when i.action <> 'move' and o.status = 'cancelled' then 'release' else i.action end, 'flight', t.flight_number, 'departure', t.departure_local)) as orders,
       json_agg(distinct jsonb_build_object('departureLocal', f.departure_local, 'flightNumber', f.flight_number)) as flights
-    from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id join flight f on f.id = c.flight_id join users u on u.id = i.agent_id
+    from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id join flight f on f.id = c.flight_id join users u on u.id = i.agent_id join orders o on o.id = i.order_id
       left join lateral (select string_agg(x.flight_number, ' + ' order by x.departure_utc) as flight_number, min(x.departure_local) as departure_local
         from flight_class k join flight x on x.id = k.flight_id where k.id = i.to_class_id or k.id = any(i.to_class_ids)) t on true
     where ${which} and i.status = 'done' group by i.agent_id, u.email, u.language`.execute(tx);

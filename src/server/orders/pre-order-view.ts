@@ -123,7 +123,7 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
 }
 
 /** What is priced: flights for so many passengers, at a rate. */
-export type Priced = Pick<PreOrderRow, 'adults' | 'children' | 'infants' | 'rate' | 'account_currency' | 'snapshot'>;
+export type Priced = Pick<PreOrderRow, 'adults' | 'children' | 'infants' | 'rate' | 'currency' | 'account_currency' | 'snapshot'>;
 
 /** What the agency asks of its client for one passenger of each type that travels, in the order's currency. */
 export function clientEach(row: Priced, markup: Markup): { type: PassengerType; seats: number; price: Minor }[] {
@@ -136,7 +136,7 @@ export function clientEach(row: Priced, markup: Markup): { type: PassengerType; 
   );
   return types.map((one, t) => ({
     ...one,
-    price: clientPrice(sum(perType.map((prices) => prices[t]!.net)), one.type, markup, exchange.rate),
+    price: clientPrice(sum(perType.map((prices) => prices[t]!.net)), one.type, markup, { rate: exchange.rate, currency: row.currency }),
   }));
 }
 

@@ -130,6 +130,7 @@ async function namePlan(
         after: { name: nameOf(wanted), kind, ...(posted ? { fee: toMajor(feeAccount), ledgerNo: posted.no } : {}) },
         summary: `${nameOf(passenger)} → ${nameOf(wanted)}`,
         mails: ticketed ? ['ticket'] : [],
+        mailPayload: differs ? { nameBefore: nameOf(passenger), nameAfter: nameOf(wanted) } : {},
         documents,
         posted,
       });

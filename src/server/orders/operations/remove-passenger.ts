@@ -39,6 +39,7 @@ export const removePassenger: Handler<'removePassenger'> = async ({ params, body
         return refundPlan(found, context, { passengerIds: [passenger.id], segmentIds }, given);
       }
       const moving = movingOf(record, [passenger.id]);
+      const names = record.passengers.filter(({ id }) => moving.has(id)).map((one) => `${one.lastName} ${one.firstName} ${one.title}`);
       return {
         quote: splitSides(found, moving, ['booking-cancel']),
         figures: { moving: [...moving], version: record.version },
@@ -54,13 +55,14 @@ export const removePassenger: Handler<'removePassenger'> = async ({ params, body
             unlogged: true,
             reason: body.reason,
             closing: 'cancelled',
-            mails: ['booking-cancel'],
-            mailPayload: { reason: 'removed' },
           });
           return conclude(tx, context, found, {
             type: 'passengerRemoved',
             reason: body.reason,
             after: { removed: passenger.id, child: child.record.pnr },
+            // Of the booking that its traveller knows.
+            mails: ['booking-cancel'],
+            mailPayload: { reason: 'removed', name: names.join(', ') },
             summary: sentence('log.removed', { name: `${passenger.lastName} ${passenger.firstName}` }),
             documents: ['booking'],
           });
