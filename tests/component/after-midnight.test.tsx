@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { DayRate } from '../../src/contract/exchange.ts';
 import { todayRateQuery } from '../../src/app/api/queries.ts';
 import { queryClient } from '../../src/app/api/query-client.ts';
 import { learnServerTime, serverNow } from '../../src/app/clock.ts';
@@ -17,13 +16,14 @@ it('a screen that stays open over midnight says of which day its rates are', asy
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
   const date = companyToday();
   const pair = { USD: 380.61, EUR: 442.62 };
-  queryClient.setQueryData<DayRate | null>(todayRateQuery().queryKey as readonly unknown[], {
+  const known = {
     date,
     rateDate: date,
     stale: false,
     festaRate: pair,
     officialRate: pair,
-  });
+  };
+  queryClient.setQueryData(todayRateQuery().queryKey, known);
   show(<RatesLine />);
   await expect.poll(() => document.querySelector('.rates-line')?.textContent).toBe('RateUSD 380.61EUR 442.62');
   learnServerTime(new Date(serverNow() + 86_400_000).toISOString(), true);

@@ -29,5 +29,6 @@ test.each([
   ['2027-03-05', 'NEXT01'],
   ['2027-03-06', 'LATER1'],
   ['2027-05-31', 'LATER1'],
-  ['2027-09-01', undefined],
+  ['2027-09-01', 'LATER1'],
+  ['2027-09-02', undefined],
 ])('a document until %s ends before the trip %s', (docExpiry, pnr) => expect(tripAfterExpiry({ docExpiry, trips }, NOW)?.pnr).toBe(pnr));
