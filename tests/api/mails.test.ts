@@ -295,6 +295,18 @@ describe('from the commit to the mailbox', () => {
     expect(kept.filter((one) => one.includes(token))).toEqual([]);
   });
 
+  it('a mail that a clock a day ahead has put off leaves once that is set right, and one that waits for its next attempt does not', async () => {
+    const order = await booked();
+    await sql`update outbox set next_at = now() + interval '8 hours', status = 'failed' where order_id = ${order.id}`.execute(desk.db);
+    await sendDue(desk.db, host.service.send);
+    expect((await rowsOf(order.id)).map((one) => one.status)).toEqual(['failed']);
+    await sql`update outbox set next_at = now() + interval '1 day', created_at = now() + interval '1 day' where order_id = ${order.id}`.execute(
+      desk.db,
+    );
+    await sendDue(desk.db, host.service.send);
+    expect((await rowsOf(order.id)).map((one) => one.status)).toEqual(['sent']);
+  });
+
   it('a call that is refused leaves no mail', async () => {
     const before = await sql<{ n: number }>`select count(*)::int as n from outbox`.execute(desk.db);
     const order = await life.seller.order('poor', await life.seller.held('poor', await life.seller.flight()), 'issue');
