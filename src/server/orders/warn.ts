@@ -1,11 +1,13 @@
 import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { enqueue, toTraveller } from '../outbox/enqueue.ts';
 
 const BATCH = 200;
+/** Processes begin together and look in the same second: who comes second sees what the first has told. */
+export const oneNode = (tx: Tx) => sql`select pg_advisory_xact_lock(720008)`.execute(tx);
 
 /**
  * Bookings that come close to their deadline: marked, and told of to the agency with what it pays and to the traveller's contact
@@ -13,6 +15,7 @@ const BATCH = 200;
  */
 export async function warnDue(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
+    await oneNode(tx);
     const { rows } = await sql<
       Pick<Row<'orders'>, 'id' | 'agent_id' | 'pnr' | 'payable'> &
         Pick<Row<'orders'>, 'contact_email' | 'contact_language'> & {
