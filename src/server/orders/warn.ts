@@ -6,7 +6,7 @@ import { newId, transaction } from '../database/transaction.ts';
 import { enqueue, toTraveller } from '../outbox/enqueue.ts';
 
 const BATCH = 200;
-/** Processes begin together and look in the same second: who comes second sees what the first has told. */
+/** Two machines may look in the same second: who comes second sees what the first has told. */
 export const oneNode = (tx: Tx) => sql`select pg_advisory_xact_lock(720008)`.execute(tx);
 
 /**
