@@ -7,6 +7,7 @@ import { RatesLine } from '../../src/app/shell/rates-line.tsx';
 import { show } from './support/stage.tsx';
 
 afterEach(() => {
+  vi.useRealTimers();
   learnServerTime(new Date().toISOString(), true);
   queryClient.clear();
 });
@@ -24,9 +25,10 @@ it('a screen that stays open over midnight says of which day its rates are', asy
     officialRate: pair,
   };
   queryClient.setQueryData(todayRateQuery().queryKey, known);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   show(<RatesLine />);
   await expect.poll(() => document.querySelector('.rates-line')?.textContent).toBe('RateUSD 380.61EUR 442.62');
   learnServerTime(new Date(serverNow() + 86_400_000).toISOString(), true);
-  document.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(60_000);
   await expect.poll(() => document.querySelector('.rates-line')?.textContent).toMatch(/^RateUSD 380\.61EUR 442\.62of \d+ \w+$/);
 });
