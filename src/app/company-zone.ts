@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../rules/format.ts';
 import { companyQuery } from './api/queries.ts';
+import { serverNow } from './clock.ts';
 import { dayNames } from './day.ts';
 
 /** Deadlines are shown in the company's zone, with its name; until the settings are known, in the device's. */
@@ -18,7 +19,7 @@ export const bareInstant = (instant: string, zone: string): string => showInstan
 /** "14:00" today, "21 Nov 06:14" otherwise; the zone is the company's. */
 export function shortInstant(instant: string, zone: string): string {
   const text = bareInstant(instant, zone);
-  const now = showInstant(new Date().toISOString(), zone);
+  const now = showInstant(new Date(serverNow()).toISOString(), zone);
   const [day, month] = now.split(' ');
   return text.replace(`${day} ${month} `, '');
 }

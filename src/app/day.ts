@@ -1,6 +1,7 @@
 import { type DayNames, dayNamesOf, formatDate, formatDay, formatPeriod } from '../rules/format.ts';
 import { commonText } from '../texts/common/text.ts';
-import { dayOf, today } from './today.ts';
+import { serverNow } from './clock.ts';
+import { dayOf } from './today.ts';
 
 /** Calendar days as the contract writes them, YYYY-MM-DD. A day is never pushed through UTC. */
 
@@ -11,14 +12,16 @@ export function addDays(day: string, days: number): string {
 
 /** "Fri 20 Nov", with the year when it is not this one. Takes a day or a local time of an airport. */
 export function showDay(dayOrLocal: string): string {
-  return formatDay(dayOrLocal, dayNames(), new Date().getFullYear());
+  return formatDay(dayOrLocal, dayNames(), thisYear());
 }
 
 /** "Tue 12 – Tue 19 Jan 2027", of one trip or one filter. */
-export const showPeriod = (from: string, to: string): string => formatPeriod(from, to, dayNames(), new Date().getFullYear());
+export const showPeriod = (from: string, to: string): string => formatPeriod(from, to, dayNames(), thisYear());
 
 /** A day without its weekday and always with its year: "12 Mar 1988", of a birth or the end of a document. */
 export const showLongDay = (day: string): string => formatDate(day, dayNames());
+
+const thisYear = (): number => new Date(serverNow()).getFullYear();
 
 /** Short names of days and months in the language of the app. */
 export const dayNames = (): DayNames => dayNamesOf(commonText);
@@ -35,5 +38,5 @@ export function clockHere(at: string | number): string {
   const date = new Date(at);
   const day = dayOf(date);
   const time = `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
-  return day === today() ? time : `${showDay(day).replace(/^\S+ /, '')} ${time}`;
+  return day === dayOf(new Date()) ? time : `${showDay(day).replace(/^\S+ /, '')} ${time}`;
 }

@@ -1,8 +1,10 @@
+import { serverNow } from './clock.ts';
+
 /* Apart from day.ts, whose words the sign-in has no need to load. */
 
-/** The device's day. */
+/** The day where the device is, by the server's clock: its own may be wrong. */
 export function today(): string {
-  return dayOf(new Date());
+  return dayOf(new Date(serverNow()));
 }
 
 export function dayOf(date: Date): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, checkPassengers, formsFor, typeFor, type TripDates } from './passengers.ts';
+import { plusMonths } from './days.ts';
+import { ageOn, checkPassengers, documentsMissing, formsFor, typeFor, type TripDates } from './passengers.ts';
 
 const trip: TripDates = { departures: ['2027-06-01', '2027-06-15'], lastArrival: '2027-06-15', apisRequired: false };
 const person = (type: 'ADT' | 'CHD' | 'INF', dateOfBirth: string, more = {}) => ({
@@ -69,6 +70,18 @@ describe('the list', () => {
       warnings: { 'passengers.0.docExpiry': ['documentEndsSoon'] },
     });
   });
+  it('one that ends on the day of the last arrival is not good for the trip, whoever looks', () => {
+    const paper = { docNumber: 'AP1234567', docCountry: 'AM', nationality: 'AM', type: 'ADT' as const, dateOfBirth: '1990-01-01' };
+    expect(['2027-06-15', '2027-06-16'].map((docExpiry) => documentsMissing([{ ...paper, docExpiry }], trip))).toEqual([true, false]);
+  });
+  it.each([
+    ['2027-06-15', 6, '2027-12-15'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2027-08-31', 6, '2028-02-29'],
+    ['2026-12-31', 2, '2027-02-28'],
+  ])('the warning counts months of the calendar: %s and %i of them are %s', (day, months, then) =>
+    expect(plusMonths(day, months)).toBe(then),
+  );
   it('the same name and birthday twice is found, however it is typed', () =>
     expect(
       check([person('ADT', '1990-01-01'), person('ADT', '1990-01-01', { firstName: 'aram mr' })], { ADT: 2, CHD: 0, INF: 0 }).duplicates,

@@ -2,6 +2,7 @@ import { fieldError } from '../contract/field-errors.ts';
 import type { FieldErrors } from '../contract/errors.ts';
 import type { PassengerInput } from '../contract/orders.ts';
 import type { PassengerType } from '../contract/words.ts';
+import { plusMonths } from './days.ts';
 import { readName } from './names.ts';
 
 /** Who travels, checked against the flights (domain.md 2.7). The phone shows the same errors before the server says them. */
@@ -64,6 +65,8 @@ interface TravelDocument {
   docExpiry: string | null;
   nationality: string | null;
 }
+/** Documents are good beyond the last arrival (domain.md 2.7). */
+export const endsInTrip = (docExpiry: string, lastArrival: string): boolean => docExpiry <= lastArrival;
 export const lacksDocument = (one: TravelDocument): boolean => !one.docNumber || !one.docCountry || !one.docExpiry || !one.nationality;
 
 /** Does somebody lack a document that the flights need, have one that ends before the trip does, or outgrow the ticket? */
@@ -74,7 +77,7 @@ export const documentsMissing = (
   people.some(
     (one) =>
       (apisRequired && lacksDocument(one)) ||
-      (one.docExpiry !== null && one.docExpiry < lastArrival) ||
+      (one.docExpiry !== null && endsInTrip(one.docExpiry, lastArrival)) ||
       outgrown(one.type, one.dateOfBirth, departures) !== undefined,
   );
 
@@ -142,8 +145,8 @@ function checkDocument(one: PassengerInput, i: number, trip: TripDates, say: Say
   const number = one.docNumber?.replace(/[\s-]/g, '').toUpperCase();
   if (one.docNumber && !DOCUMENT_NUMBER.test(number ?? '')) say(`.${i}.docNumber`, fieldError('documentNumberForm'));
   if (!one.docExpiry) return;
-  if (one.docExpiry <= trip.lastArrival) say(`.${i}.docExpiry`, fieldError('documentEndsInTrip'));
-  else if (one.docExpiry < addMonths(trip.lastArrival, 6)) warn(`.${i}.docExpiry`, fieldError('documentEndsSoon'));
+  if (endsInTrip(one.docExpiry, trip.lastArrival)) say(`.${i}.docExpiry`, fieldError('documentEndsInTrip'));
+  else if (one.docExpiry < plusMonths(trip.lastArrival, 6)) warn(`.${i}.docExpiry`, fieldError('documentEndsSoon'));
 }
 
 function checkInfants(passengers: readonly PassengerInput[], say: Say): void {
@@ -179,9 +182,4 @@ export function passengerKey(one: Pick<PassengerInput, 'firstName' | 'lastName' 
     return 'name' in result ? result.name : typed;
   };
   return `${read(one.lastName, 'lastName')}/${read(one.firstName, 'firstName')}/${one.dateOfBirth}`;
-}
-
-function addMonths(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return new Date(Date.UTC(year, month - 1 + months, date)).toISOString().slice(0, 10);
 }

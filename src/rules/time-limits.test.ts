@@ -73,3 +73,13 @@ it.each([
   [Date.UTC(2027, 5, 1, 19, 58), '2027-06-01T20:00:00.000Z'],
   [Date.UTC(2027, 5, 1, 20, 0, 10), '2027-06-02T20:00:00.000Z'],
 ])('a company day in Yerevan ends at 20:00 UTC', (at, end) => expect(new Date(endOfDay(at, 'Asia/Yerevan')).toISOString()).toBe(end));
+it.each([
+  // The clocks go from 02:00 to 03:00, and from 03:00 back to 02:00.
+  ['Europe/Paris', '2027-03-27T23:30Z', '2027-03-28T22:00:00.000Z'],
+  ['Europe/Paris', '2026-10-24T22:30Z', '2026-10-25T23:00:00.000Z'],
+  // By half an hour, and past midnight itself.
+  ['Australia/Lord_Howe', '2027-04-03T13:30Z', '2027-04-04T13:30:00.000Z'],
+  ['Africa/Cairo', '2027-04-29T12:00Z', '2027-04-29T22:00:00.000Z'],
+])('a company day in %s ends at its own midnight, though the clocks are changed on it', (zone, at, end) =>
+  expect(new Date(endOfDay(Date.parse(at), zone)).toISOString()).toBe(end),
+);

@@ -1,7 +1,8 @@
 import type { TimeLimits } from '../contract/settings.ts';
 import type { texts as en } from '../texts/time-limits/en.ts';
 import type { Texts } from '../texts/texts.ts';
-import { offsetMinutes } from './zone-time.ts';
+import { plusDays } from './days.ts';
+import { dayIn, localToUtc } from './zone-time.ts';
 
 /** When a booking must be issued at the latest (domain.md 2.6 and 3.4): the shortest of all its limits rules. Times in ms since 1970. */
 
@@ -96,8 +97,5 @@ function limitsOf(one: SegmentLimits, limits: HouseLimits, now: number): { at: n
   return list;
 }
 
-/** The first second of the next company day: until then a ticket issued today may be voided (domain.md 2.6, `sameDay`). */
-export function endOfDay(now: number, timezone: string): number {
-  const passed = (now + offsetMinutes(timezone, now) * MINUTE) % (24 * HOUR);
-  return now - passed + 24 * HOUR;
-}
+/** The first second of the next company day: until then a ticket issued today may be voided (domain.md 2.6, `sameDay`). A day on which the clocks are changed is an hour longer or shorter. */
+export const endOfDay = (now: number, timezone: string): number => localToUtc(`${plusDays(dayIn(now, timezone), 1)}T00:00`, timezone);

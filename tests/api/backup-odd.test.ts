@@ -117,6 +117,11 @@ it('backups by the clock are made when they are due, and so many stay', async ()
   ])
     writeIn(backupDir, name, '');
   expect([isDue(env, new Date('2026-01-02T00:59:59Z')), isDue(env, new Date('2026-01-02T01:00:00Z'))]).toEqual([false, true]);
+  // One that a clock far ahead has named: until then none would be made any more.
+  writeIn(backupDir, 'tatev-2091-01-01T00-00-00Z.tar.gz', '');
+  expect(isDue(env, new Date('2026-01-02T01:00:00Z'))).toBe(true);
+  // The clock of another machine may be minutes ahead.
+  expect(isDue(env, new Date('2026-01-01T23:55:00Z'))).toBe(false);
   const written = await timedBackup(env, backupDir, { onlyIfDue: true, checksumsOnly: true });
   expect(
     readdirSync(backupDir)

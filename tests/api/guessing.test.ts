@@ -91,6 +91,11 @@ describe('P3: guesses', () => {
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(800);
   });
 
+  it('a door that was closed by a clock a day ahead is open once that is set right', async () => {
+    await sql`update attempt set at = now() + interval '1 day' where account_key = 'viewer@demo.example'`.execute(desk.db);
+    expect((await login('viewer@demo.example', PASSWORD)).status).toBe(200);
+  });
+
   it('two sign-ups from twenty-one hands of one address: the last is refused', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 21; i++) statuses.push((await send('/user/register', { ...company, email: `many${i}@demo.example` })).status);

@@ -174,6 +174,23 @@ describe('the statement', () => {
     expect([both.debits, both.credits, both.closing]).toEqual([...sidesOf(both.lines), now]);
   });
 
+  it('of a day on which a clock was a day ahead until it was set right: what it told a day late is of that day, and the balances still add up', async () => {
+    const before = await seller.balance('agent2');
+    for (const amount of [500, 30]) await give('admin', 'agent2', { amount });
+    await sql`
+      update ledger_transaction l set at = ((${today}::date + 30)::timestamp at time zone 'Asia/Yerevan') + case when l.no = last.no then interval '12 hours' else interval '36 hours' end
+      from (select max(no) as no from ledger_transaction where user_id = ${idOf('agent2')}) last where l.user_id = ${idOf('agent2')} and l.no >= last.no - 1`.execute(
+      desk.db,
+    );
+    const day = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+    const of = async (days: number) => (await statement('admin', 'agent2', { startDate: day(days), endDate: day(days) })).body.result;
+    expect(await of(30)).toMatchObject({ opening: before, credits: 30, closing: before + 30, check: true });
+    expect(await of(31)).toMatchObject({ opening: before + 30, credits: 500, closing: before + 530, check: true });
+    await sql`update ledger_transaction set at = now() where user_id = ${idOf('agent2')} and at > now() + interval '9 days'`.execute(
+      desk.db,
+    );
+  });
+
   it('is the own one for an agency, every one for staff who may see accounts', async () => {
     expect((await statement('agent2', 'agent')).status).toBe(403);
     expect((await statement('viewer', 'agent')).status).toBe(200);

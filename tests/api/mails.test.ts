@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../src/server/database/transaction.ts';
 import { warnDue } from '../../src/server/orders/warn.ts';
 import { sendDue } from '../../src/server/outbox/send.ts';
 import { Desk, freshKey } from '../support/desk.ts';
@@ -156,6 +157,59 @@ describe('from the commit to the mailbox', () => {
     expect(`${client!.text}${client!.html}`).not.toMatch(/AMD|USD|\/info\//);
   });
 
+  it('what tells of something that is over by the time a mail host is back does not leave, and a reminder says how long is left by then', async () => {
+    const warned = async (minutes = 50) => {
+      const order = await booked();
+      await sql`update orders set time_limit = now() + make_interval(mins => ${minutes}) where id = ${order.id}`.execute(desk.db);
+      await warnDue(desk.db);
+      return order;
+    };
+    const [kept, passed, moved, issued] = [await warned(), await warned(), await warned(), await warned()];
+    // None can leave, and their bookings go on.
+    sink.feel('later');
+    await host.post();
+    sink.feel('takes');
+    const later = async (order: { id: string }, change: ReturnType<typeof sql>) =>
+      sql`update orders set ${change} where id = ${order.id}`.execute(desk.db);
+    await later(passed, sql`time_limit = now() - interval '1 second'`);
+    await later(moved, sql`time_limit = time_limit + interval '3 hours'`);
+    await life.seller.issue('agent', issued.id);
+    await sql`update orders set time_limit = now() + interval '9 minutes' where id = ${kept.id}`.execute(desk.db);
+    for (const { id } of [kept, passed])
+      await sql`
+        update outbox set payload = payload || jsonb_build_object('timeLimit', (select time_limit from orders where id = ${id})) where order_id = ${id} and template = 'ttl-warning'`.execute(
+        desk.db,
+      );
+    await sql`
+      insert into outbox (id, event_key, template, recipients, lang, payload, user_id)
+      select ${newId()}, t.key, t.template, '{agent@demo.example}', 'en', t.payload::jsonb, u.id from users u, (values
+        ('group-release:gone', 'group-release', '{"flight":"X 1","releaseAt":"2026-01-01T00:00:00Z"}')) t (key, template, payload) where u.email = 'agent@demo.example'`.execute(
+      desk.db,
+    );
+    sink.mails.length = 0;
+    await host.post({ later: true });
+    expect(sink.mails.map(({ mail }) => mail.subject).filter((subject) => /time limit|Group/.test(subject!))).toEqual(
+      [1, 2].map(() => `Booking ${kept.pnr}: time limit in 9 minutes`),
+    );
+    // Nobody has to look after the others: they are not among those that failed.
+    for (const { id } of [passed, moved, issued]) expect((await rowsOf(id)).filter((one) => one.template === 'ttl-warning')).toEqual([]);
+  });
+
+  it('a reminder that is sent again by hand leaves all the same', async () => {
+    const order = await booked();
+    await sql`update orders set time_limit = now() + interval '50 minutes' where id = ${order.id}`.execute(desk.db);
+    await warnDue(desk.db);
+    await host.post();
+    await sql`update orders set time_limit = now() + interval '5 hours' where id = ${order.id}`.execute(desk.db);
+    const { rows } = await sql<{ id: string }>`
+      select id from outbox where order_id = ${order.id} and template = 'ttl-warning' and event_key not like '%:client'`.execute(desk.db);
+    sink.mails.length = 0;
+    const sent = await send(order.id, { id: rows[0]!.id });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    await host.post();
+    expect(sink.mails).toHaveLength(1);
+  });
+
   it('nothing of the house is in a mail: no net price, no commission, no internal remark', async () => {
     sink.mails.length = 0;
     const order = await booked();
@@ -239,6 +293,18 @@ describe('from the commit to the mailbox', () => {
       .map((one) => readFileSync(join(one.parentPath, one.name), 'utf8'));
     expect(kept.some((one) => one.includes('password-reset'))).toBe(true);
     expect(kept.filter((one) => one.includes(token))).toEqual([]);
+  });
+
+  it('a mail that a clock a day ahead has put off leaves once that is set right, and one that waits for its next attempt does not', async () => {
+    const order = await booked();
+    await sql`update outbox set next_at = now() + interval '8 hours', status = 'failed' where order_id = ${order.id}`.execute(desk.db);
+    await sendDue(desk.db, host.service.send);
+    expect((await rowsOf(order.id)).map((one) => one.status)).toEqual(['failed']);
+    await sql`update outbox set next_at = now() + interval '1 day', created_at = now() + interval '1 day' where order_id = ${order.id}`.execute(
+      desk.db,
+    );
+    await sendDue(desk.db, host.service.send);
+    expect((await rowsOf(order.id)).map((one) => one.status)).toEqual(['sent']);
   });
 
   it('a call that is refused leaves no mail', async () => {

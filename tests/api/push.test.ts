@@ -157,6 +157,21 @@ it('forgets a device that is gone, tries again where the host is busy, and gives
   expect([await waiting(), await subscriptions()]).toEqual([0, 1]);
 });
 
+it('a warning that waited until after the deadline, with a desk that was off, is not given', async () => {
+  const device = await subscribe('agent');
+  const pnr = await due();
+  await send();
+  // Twenty minutes were left: no push service keeps it longer for a device that is off.
+  expect(device.messages).toEqual([{ pnr, fact: 'deadline', minutes: 20, lang: 'en' }]);
+  expect(host.kept).toBeGreaterThan(19 * 60);
+  expect(host.kept).toBeLessThanOrEqual(20 * 60);
+  await due();
+  // A clock that was a day ahead has put it off.
+  await sql`update push_outbox set created_at = now() - interval '21 minutes', next_at = now() + interval '1 day'`.execute(desk.db);
+  await send();
+  expect([device.messages.length, await waiting(), await subscriptions()]).toEqual([1, 0, 1]);
+});
+
 it('ends with the session: signed out, and blocked', async () => {
   const device = await subscribe('agent');
   await due();

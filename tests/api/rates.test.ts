@@ -140,6 +140,14 @@ describe('the sheet of the Central Bank', () => {
     expect((await rates(today, today))[0]).toMatchObject({ festaRate: { USD: 390, EUR: 440 }, officialRate: { USD: 388.12, EUR: 437.01 } });
   });
 
+  it('it is asked again once a clock that was a day ahead is set right', async () => {
+    await sql`update rate_fetch set next_at = now() + interval '59 minutes'`.execute(desk.db);
+    expect(await follow()).toBe(false);
+    await sql`update rate_fetch set next_at = now() + interval '1 day'`.execute(desk.db);
+    expect(await follow()).toBe(true);
+    expect((await state()).wait).toBe(60);
+  });
+
   it('two nodes at once ask once', async () => {
     await Promise.all([follow(), follow(), follow()]);
     expect(bank.asked).toHaveLength(1);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
+import { warnDue } from '../../src/server/orders/warn.ts';
 import { sendDue } from '../../src/server/outbox/send.ts';
 import { Desk, freshKey } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
@@ -47,6 +48,18 @@ describe.runIf(process.env['ENGINE'] === 'postgres')('two nodes', () => {
     const again = await there('agent', 'POST', '/api/orders/pre-order', { segments: [{ classId }], adults: 1 }, key);
     expect([again.status, again.replayed, again.body.result.id]).toEqual([201, 'true', hold.id]);
     expect((await seller.seats(classId)).held).toBe(1);
+  });
+
+  it('a deadline that both warn of at once is warned of once, in the history too', async () => {
+    const orders = await Promise.all([1, 2, 3].map(async () => seller.booked('agent', await seller.flight())));
+    const ids = orders.map(({ id }) => id as string);
+    await sql`update orders set time_limit = now() + interval '20 minutes' where id = any(${ids}::uuid[])`.execute(desk.db);
+    await Promise.all([warnDue(desk.db), warnDue(database.db), warnDue(desk.db), warnDue(database.db)]);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from order_event where order_id = any(${ids}::uuid[]) and type = 'warned' group by order_id`.execute(
+      desk.db,
+    );
+    expect(rows.map(({ n }) => n)).toEqual([1, 1, 1]);
   });
 
   it('a quote of one is confirmed at the other', async () => {

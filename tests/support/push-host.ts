@@ -20,6 +20,8 @@ export class PushHost {
   /** What it answers from now on. */
   status = 201;
   calls = 0;
+  /** For so many seconds it was asked to keep the last message for a device that is off. */
+  kept = 0;
   url = '';
 
   private constructor() {
@@ -28,6 +30,7 @@ export class PushHost {
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
         this.calls++;
+        this.kept = Number(request.headers['ttl']);
         const device = this.#devices.get(request.url!);
         if (device && this.status < 300) {
           checkSender(request.headers.authorization ?? '', this.url);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { followProfile } from '../lang.ts';
 import { session } from '../session.ts';
-import { today } from '../today.ts';
+import { COMPANY_KEY, companyToday } from '../company-day.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 import type { Call } from '../../contract/endpoints.ts';
@@ -25,14 +25,14 @@ export const profileQuery = () =>
 /** Today's house rate and official rate. */
 export const todayRateQuery = () =>
   queryOptions({
-    queryKey: ['rates', 'today', today()],
+    queryKey: ['rates', 'today', companyToday()],
     meta: { keep: true },
     staleTime: 30 * 60_000,
     // Until today's comes, and where no network brings it: the last that is known, with its own date.
     initialData: () => queryClient.getQueriesData<DayRate>({ queryKey: ['rates', 'today'] }).findLast(([, rate]) => rate)?.[1],
     initialDataUpdatedAt: 0,
     queryFn: async ({ signal }): Promise<DayRate | null> => {
-      const { result } = await call('rateByRange', { body: { startDate: today(), endDate: today() } }, { signal });
+      const { result } = await call('rateByRange', { body: { startDate: companyToday(), endDate: companyToday() } }, { signal });
       return result[0] ?? null;
     },
   });
@@ -47,7 +47,7 @@ export const ratesQuery = (startDate: string, endDate: string) =>
 
 export const companyQuery = () =>
   queryOptions({
-    queryKey: ['company'],
+    queryKey: COMPANY_KEY,
     meta: { keep: true },
     staleTime: 60 * 60_000,
     queryFn: async ({ signal }) => (await call('getCompanySettings', {}, { signal })).result,

@@ -1,6 +1,6 @@
 import { listsText } from '../../texts/lists/text.ts';
 import { addDays, showDay, showPeriod } from '../day.ts';
-import { today } from '../today.ts';
+import { companyToday } from '../company-day.ts';
 import type { Filter } from './filters.ts';
 
 interface Days {
@@ -36,7 +36,7 @@ interface Folded<S> extends Omit<Words, 'last'> {
 
 /** Two days, either of which may be left open, folded into a sheet. */
 export function foldedDays<S>({ start, end }: Days, { title, any, all, until, near, keys }: Folded<S>): Filter<S> {
-  const now = today();
+  const now = companyToday();
   const presets = [
     [all, undefined, undefined] as const,
     ...near.map(([text, from, to]) => [text, addDays(now, from), addDays(now, to)] as const),

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { todayRateQuery } from '../api/queries.ts';
 import { showDay } from '../day.ts';
-import { today } from '../today.ts';
+import { useCompanyToday } from '../company-day.ts';
 
 const UNKNOWN = 'USD — EUR —'; // no text
 
 /** Today's house rates; the whole line leads to /currency. */
 export function RatesLine({ onOpen }: { onOpen?: () => void }) {
+  const today = useCompanyToday();
   const { data } = useQuery(todayRateQuery());
   return (
     <Link to="/currency" className="rates-line" {...(onOpen ? { onClick: onOpen } : {})}>
@@ -18,7 +19,7 @@ export function RatesLine({ onOpen }: { onOpen?: () => void }) {
           <>
             <Rate name="USD" value={data.festaRate.USD} />
             <Rate name="EUR" value={data.festaRate.EUR} />
-            {(data.stale || data.date !== today()) && (
+            {(data.stale || data.date !== today) && (
               <span>{placesText('rateOf', { day: showDay(data.rateDate).replace(/^\S+ /, '') })}</span>
             )}
           </>

@@ -15,18 +15,23 @@ const OURS = /^tatev-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.tar\.gz(\.age)?$/;
 const nameOf = (now: Date, encrypted: boolean): string =>
   `tatev-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${encrypted ? '.age' : ''}`;
 
-/** Backups of ours in this folder, the oldest first. */
-function backupsIn(folder: string): string[] {
-  return statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder).filter((name) => OURS.test(name)).sort() : []; // prettier-ignore
+/** So far the clocks of two machines may be apart. */
+const APART_MS = 10 * 60_000;
+const madeAt = (name: string): number => Date.parse(OURS.exec(name)![1]!.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+/** Named by a clock that ran ahead and was set right: how old it is is not known. */
+const isAhead = (name: string, now: Date): boolean => madeAt(name) > now.getTime() + APART_MS;
+
+/** Backups of ours in this folder, the oldest first, and before them those whose age is not known. */
+function backupsIn(folder: string, now: Date): string[] {
+  const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder).filter((name) => OURS.test(name)).sort() : []; // prettier-ignore
+  return [...names.filter((one) => isAhead(one, now)), ...names.filter((one) => !isAhead(one, now))];
 }
 
 /** Is the newest backup older than it may be? By the clock that has named it. */
 export function isDue({ backupDir, backupEveryMs }: Settings, now = new Date()): boolean {
   if (backupDir === undefined) return false;
-  const newest = OURS.exec(backupsIn(backupDir).at(-1) ?? '')?.[1];
-  if (newest === undefined) return true;
-  const made = Date.parse(newest.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
-  return now.getTime() - made >= backupEveryMs;
+  const newest = backupsIn(backupDir, now).at(-1);
+  return newest === undefined || isAhead(newest, now) || now.getTime() - madeAt(newest) >= backupEveryMs;
 }
 
 /**
@@ -45,7 +50,7 @@ export async function timedBackup(
     for (const name of readdirSync(folder)) if (OURS.test(name.replace(/\.partial$/, '')) && !OURS.test(name)) rmSync(join(folder, name));
     const file = join(folder, nameOf(new Date(), env.backupPassphrase !== undefined));
     const written = await backup(env, file, { checksumsOnly });
-    for (const name of backupsIn(folder).slice(0, -env.backupKeep)) rmSync(join(folder, name));
+    for (const name of backupsIn(folder, new Date()).slice(0, -env.backupKeep)) rmSync(join(folder, name));
     return { ...written, file };
   } finally {
     unlock();

@@ -23,7 +23,9 @@ const GAP_DAYS = 30;
  */
 export async function followBank(db: Db, bank: CentralBank): Promise<boolean> {
   const { rows: claim } = await sql<Pick<TableRow<'rate_fetch'>, 'failures'>>`
-    update rate_fetch set next_at = now() + make_interval(mins => ${LEASE_MINUTES}) where next_at <= now() returning failures`.execute(db);
+    update rate_fetch set next_at = now() + make_interval(mins => ${LEASE_MINUTES}) where next_at <= now() or next_at > now() + make_interval(mins => ${2 * EVERY_MINUTES}) returning failures`.execute(
+    db,
+  );
   if (!claim[0]) return false;
   try {
     const sheets = await missing(db, bank);

@@ -5,6 +5,7 @@ import { rolesWith } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
+import { oneNode } from '../orders/warn.ts';
 import { writeEvent } from '../orders/write-event.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { activeStaff } from '../users/staff.ts';
@@ -15,6 +16,7 @@ import { activeStaff } from '../users/staff.ts';
  */
 export async function remindUnanswered(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
+    await oneNode(tx);
     const { rows } = await sql<
       Pick<Row<'orders'>, 'agent_id' | 'id' | 'pnr'> & {
         segment_id: string;

@@ -1,6 +1,6 @@
 import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
-import { outgrown } from '../../rules/passengers.ts';
+import { endsInTrip, outgrown } from '../../rules/passengers.ts';
 import { IMPACTS, scheduleImpact, type Timetable } from '../../rules/schedule-change.ts';
 import { latestLimit } from '../../rules/time-limits.ts';
 import type { Db, Tx } from '../database/database.ts';
@@ -177,7 +177,7 @@ function troubleOf(record: OrderRecord): string[] {
       const name = `${one.lastName} ${one.firstName}`;
       return [
         ...(type ? [sentence('typeByThen', { name, type })] : []),
-        ...(one.docExpiry !== null && one.docExpiry < arrival ? [sentence('documentEnds', { name })] : []),
+        ...(one.docExpiry !== null && endsInTrip(one.docExpiry, arrival) ? [sentence('documentEnds', { name })] : []),
       ];
     });
 }

@@ -158,12 +158,13 @@ async function statementPage(
 
 /**
  * What an account had before an instant, from the last line before it and not from all. An entry has the time at which its transaction
- * began and the number of its turn on the account: of those that waited for each other, minutes at most, the turns are put right.
+ * began and the number of its turn on the account: of those that waited for each other, minutes at most, the turns are put right, and of those
+ * that a clock has told a day late or early before it was set right.
  */
 const balanceAt = (owner: string, posting: RawBuilder<unknown>, instant: RawBuilder<unknown>) => sql`(
   select last.balance_after + coalesce((
     select sum(case when l.at < ${instant} then l.change else -l.change end) from ledger_transaction l
-    where l.user_id = ${owner} and l.at between last.at - interval '1 hour' and last.at + interval '1 hour' and (l.no > last.no) = (l.at < ${instant}) and l.no <> last.no), 0)
+    where l.user_id = ${owner} and l.at between last.at - interval '26 hours' and last.at + interval '26 hours' and (l.no > last.no) = (l.at < ${instant}) and l.no <> last.no), 0)
   from (select l.at, l.no, p.balance_after from ledger_transaction l ${posting} where l.user_id = ${owner} and l.at < ${instant} order by l.at desc, l.no desc limit 1) last)`;
 
 interface Sums {

@@ -4,6 +4,7 @@ import { toMajor } from '../../rules/money.ts';
 import { filter } from '../database/list.ts';
 import { listOrFile } from '../files/list-file.ts';
 import { type Context, ownerOf, type Handler } from '../http/context.ts';
+import { OF_TODAY } from '../exchange/rates-of.ts';
 import { dueDeposits } from '../allotments/due-deposits.ts';
 import { searchFor } from './find-orders.ts';
 import { FILE, listColumns, type ListRow, presentRow } from './order-rows.ts';
@@ -12,7 +13,7 @@ import { FILE, listColumns, type ListRow, presentRow } from './order-rows.ts';
 const WATCHED = 200;
 
 /** In drams of today, so that accounts of several currencies have one order. */
-const MONEY_AT_RISK = sql`o.payable * coalesce((select house_rate(r, o.account_currency) from exchange_rate r order by date desc limit 1), 1)`;
+const MONEY_AT_RISK = sql`o.payable * coalesce((select house_rate(r, o.account_currency) from exchange_rate r ${OF_TODAY}), 1)`;
 
 /** What ends soon, or the most money at risk first. */
 export const getDeadlines: Handler<'getDeadlines'> = ({ query }, context) =>

@@ -1,11 +1,13 @@
 import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { enqueue, toTraveller } from '../outbox/enqueue.ts';
 
 const BATCH = 200;
+/** Two machines may look in the same second: who comes second sees what the first has told. */
+export const oneNode = (tx: Tx) => sql`select pg_advisory_xact_lock(720008)`.execute(tx);
 
 /**
  * Bookings that come close to their deadline: marked, and told of to the agency with what it pays and to the traveller's contact
@@ -13,16 +15,19 @@ const BATCH = 200;
  */
 export async function warnDue(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
+    await oneNode(tx);
     const { rows } = await sql<
       Pick<Row<'orders'>, 'id' | 'agent_id' | 'pnr' | 'payable'> &
         Pick<Row<'orders'>, 'contact_email' | 'contact_language'> & {
           time_limit: string;
+          /** Which warning of the settings it is, and how long is left: less after an hour without a desk. */
           minutes: number;
+          left: number;
           agency: string;
           currency: string;
         }
     >`
-      select o.id, o.agent_id, o.pnr, o.time_limit, w.minutes, u.email as agency, o.contact_email, o.contact_language, o.payable, o.account_currency as currency
+      select o.id, o.agent_id, o.pnr, o.time_limit, w.minutes, least(w.minutes, ceil(extract(epoch from o.time_limit - now()) / 60))::int as left, u.email as agency, o.contact_email, o.contact_language, o.payable, o.account_currency as currency
       from orders o join users u on u.id = o.agent_id cross join lateral (
         select min(m) as minutes from time_limits, unnest(warn_minutes_before) as m where o.time_limit <= now() + make_interval(mins => m)) w
       where o.status = 'booking' and o.time_limit > now() and w.minutes is not null
@@ -36,7 +41,7 @@ export async function warnDue(db: Db): Promise<number> {
           eventKey: `ttl-warning:${row.id}:${row.minutes}:${Math.floor(Date.parse(row.time_limit) / 1000)}`,
           template: 'ttl-warning' as const,
           recipients: [row.agency],
-          payload: { pnr: row.pnr, timeLimit: row.time_limit, minutes: row.minutes },
+          payload: { pnr: row.pnr, timeLimit: row.time_limit, minutes: row.left },
           orderId: row.id,
           userId: row.agent_id,
         };
@@ -51,7 +56,7 @@ export async function warnDue(db: Db): Promise<number> {
     );
     await sql`
       insert into order_event (id, agent_id, order_id, type, actor, reason)
-      select t.id, t.agent_id, t.order_id, 'warned', 'System', t.reason from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ id: newId(), agent_id: row.agent_id, order_id: row.id, reason: sentence('endsIn', { n: row.minutes }) })))}::jsonb)
+      select t.id, t.agent_id, t.order_id, 'warned', 'System', t.reason from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ id: newId(), agent_id: row.agent_id, order_id: row.id, reason: sentence('endsIn', { n: row.left }) })))}::jsonb)
         as t (id uuid, agent_id uuid, order_id uuid, reason text)`.execute(tx);
     return rows.length;
   });

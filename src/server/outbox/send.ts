@@ -54,6 +54,8 @@ const LEASE_MINUTES = 2;
  */
 export const BACK_OFF = [1, 5, 10, 15, 30, 60, 120, 240, 480];
 const ALARM_AT = 5;
+/** Later than any attempt is put off: of a clock that ran ahead and was set right, and due. */
+const isDue = sql`(next_at <= now() or next_at > now() + make_interval(mins => ${BACK_OFF.at(-1)! + 60}))`;
 
 /** Mails that leave at once. All of them are on their way together, so that a lease is longer than they may take. */
 const TOGETHER = 3;
@@ -68,19 +70,34 @@ type Due = Pick<OutgoingMail, 'snapshot' | 'documents' | 'smtp'> & {
   company: Company | null;
   /** Of the order of the mails, or of the mail itself where it is about none. */
   agency: AgencyHead | null;
-  mails: (Omit<OutgoingMail, 'snapshot' | 'documents' | 'company' | 'smtp'> & { attempts: number })[];
+  mails: (Omit<OutgoingMail, 'snapshot' | 'documents' | 'company' | 'smtp'> & { attempts: number; over: boolean })[];
 };
+
+/**
+ * A mail of the outbox that would tell of something that is over, after hours without a mail host or a desk: a time limit that has passed,
+ * has been moved or is of a booking no more, seats that went back, times that were answered or flown. What somebody sends again by hand leaves.
+ */
+const IS_OVER = sql`(split_part(event_key, ':', 3) not like '%-%-%-%-%' and case template
+    when 'ttl-warning' then not exists (select from orders o where o.agent_id = outbox.user_id and o.id = outbox.order_id and o.status = 'booking' and o.time_limit > now()
+      and floor(extract(epoch from o.time_limit)) = floor(extract(epoch from (payload->>'timeLimit')::timestamptz)))
+    when 'group-release' then (payload->>'releaseAt')::timestamptz <= now()
+    when 'waitlist' then coalesce((payload->>'heldUntil')::timestamptz <= now(), false)
+    when 'schedule-change' then payload->>'outcome' = 'unanswered' and not exists (select from order_segment s where s.order_id = outbox.order_id and s.status = 'TK' and s.departure_utc > now())
+    else false end)`;
+/** How long is left is told as it is when the mail leaves. */
+const PAYLOAD = sql`case when template = 'ttl-warning' and payload ? 'minutes' then payload || jsonb_build_object('minutes',
+    greatest(1, least((payload->>'minutes')::int, ceil(extract(epoch from (payload->>'timeLimit')::timestamptz - now()) / 60)::int))) else payload end`;
 
 /** The mail that waits longest and others of its order: a sale makes three, and what they are written from is read once. */
 async function sendNext(db: Db, send: Sender): Promise<boolean> {
-  const due = sql`status in ('queued','failed') and next_at <= now() and (lease_until is null or lease_until < now())`;
+  const due = sql`status in ('queued','failed') and ${isDue} and (lease_until is null or lease_until < now())`;
   const { rows } = await sql<Due>`
     with first as materialized (select id, order_id, user_id from outbox where ${due} order by next_at limit 1 for update skip locked),
       others as materialized (select id from outbox where order_id = (select order_id from first) and id <> (select id from first) and ${due}
         order by next_at limit ${TOGETHER - 1} for update skip locked),
       taken as (update outbox set lease_until = now() + make_interval(mins => ${LEASE_MINUTES}), attempts = attempts + 1
         where id in (select id from first union all select id from others)
-        returning id, event_key, template, recipients, lang, payload, order_id, document_ids, attempts)
+        returning id, event_key, template, recipients, lang, ${PAYLOAD} as payload, order_id, document_ids, attempts, ${IS_OVER} as over)
     select (select json_agg(to_jsonb(t) || jsonb_build_object('files', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'type', f.type, 'content', encode(f.bytes, 'base64')) order by f.id), '[]') from mail_file f where f.mail_id = t.id))) from taken t) as mails,
       (select d.snapshot from document d where d.order_id = first.order_id order by d.issued_at desc, d.id desc limit 1) as snapshot,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'rev', d.rev, 'superseded', d.superseded_by is not null, 'issuedAt', d.issued_at) order by d.issued_at, d.kind), '[]')
@@ -91,7 +108,10 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
       (select ${agencyHead} from users u where u.id = coalesce((select agent_id from orders where id = first.order_id), first.user_id)) as agency
     from first`.execute(db);
   if (!rows[0]) return false;
-  const { mails, company, agency, ...writtenFrom } = rows[0];
+  const { mails: taken, company, agency, ...writtenFrom } = rows[0];
+  const over = taken.filter((one) => one.over).map(({ id }) => id);
+  if (over.length > 0) await sql`delete from outbox where id = any(${over}::uuid[])`.execute(db);
+  const mails = taken.filter((one) => !one.over);
   const outcomes = await Promise.allSettled(
     mails.map(async (mail) => {
       const outgoing = { ...mail, ...writtenFrom, company: company && companyIn(mail.lang, company) };

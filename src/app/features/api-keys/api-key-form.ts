@@ -5,7 +5,7 @@ import { apiKeysText } from '../../../texts/api-keys/text.ts';
 import { addDays } from '../../day.ts';
 import { formOver } from '../../forms/fields.ts';
 import { day, several, text } from '../../forms/kinds.tsx';
-import { today } from '../../today.ts';
+import { companyToday } from '../../company-day.ts';
 
 /** A new API key: made for a year unless another day is chosen. */
 export const apiKeyForm = () =>
@@ -17,8 +17,8 @@ export const apiKeyForm = () =>
         label: apiKeysText('scopes'),
         ...several(SCOPES.map((value) => ({ value, text: apiKeysText(`scope.${value}`) }))),
       },
-      lastDay: { label: apiKeysText('lastDay'), ...day({ min: today(), max: addDays(today(), MOST_API_KEY_DAYS) }) },
+      lastDay: { label: apiKeysText('lastDay'), ...day({ min: companyToday(), max: addDays(companyToday(), MOST_API_KEY_DAYS) }) },
     },
     of: (one) => one,
-    blank: { scopes: ['read', 'search'], lastDay: addDays(today(), 365) },
+    blank: { scopes: ['read', 'search'], lastDay: addDays(companyToday(), 365) },
   });

@@ -1,7 +1,7 @@
 import { topUpsText } from '../../../texts/top-ups/text.ts';
 import { showDay } from '../../day.ts';
 import type { Filter } from '../../lists/filters.ts';
-import { today } from '../../today.ts';
+import { companyToday } from '../../company-day.ts';
 
 interface Search<State> {
   q?: string | undefined;
@@ -39,7 +39,7 @@ export function requestFilters<State extends string>(
       own,
       open: true,
       days: { startDate: start ?? '', endDate: end ?? '' },
-      text: own ? `${start ? showDay(start) : '…'} – ${end ? showDay(end) : showDay(today())}` : words.days,
+      text: own ? `${start ? showDay(start) : '…'} – ${end ? showDay(end) : showDay(companyToday())}` : words.days,
       set: ({ startDate, endDate }) => ({ start: startDate || undefined, end: endDate || undefined }),
     },
     ...(staff ? ([{ kind: 'agency', key: 'agency' }] as const) : []),

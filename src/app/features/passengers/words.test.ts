@@ -26,7 +26,9 @@ test('a trip is to come until the day of its last flight, if its passengers stil
 test.each([
   [null, undefined],
   ['2027-03-04', 'NEXT01'],
-  ['2027-03-05', 'LATER1'],
+  ['2027-03-05', 'NEXT01'],
+  ['2027-03-06', 'LATER1'],
   ['2027-05-31', 'LATER1'],
-  ['2027-09-01', undefined],
+  ['2027-09-01', 'LATER1'],
+  ['2027-09-02', undefined],
 ])('a document until %s ends before the trip %s', (docExpiry, pnr) => expect(tripAfterExpiry({ docExpiry, trips }, NOW)?.pnr).toBe(pnr));

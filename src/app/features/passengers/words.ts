@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../contract/orders.ts';
 import type { PassengerOfBook, SavedPassenger } from '../../../contract/passengers.ts';
-import { ageOn } from '../../../rules/passengers.ts';
+import { plusMonths } from '../../../rules/days.ts';
+import { ageOn, endsInTrip } from '../../../rules/passengers.ts';
 import { today } from '../../today.ts';
 import { peopleText } from '../../../texts/people/text.ts';
 
@@ -17,7 +18,7 @@ export function documentState(one: Pick<SavedPassenger, 'docNumberMasked' | 'doc
   if (one.docNumberMasked === null) return 'missing';
   if (one.docExpiry === null) return undefined;
   if (one.docExpiry < today()) return 'expired';
-  return one.docExpiry < inSixMonths() ? 'soon' : undefined;
+  return one.docExpiry < plusMonths(today(), 6) ? 'soon' : undefined;
 }
 
 type Trip = PassengerOfBook['trips'][number];
@@ -31,10 +32,4 @@ export function comingAndPast(trips: readonly Trip[], now = today()): { coming: 
 
 /** The next trip that outlasts the document. */
 export const tripAfterExpiry = ({ docExpiry, trips }: Pick<PassengerOfBook, 'docExpiry' | 'trips'>, now = today()): Trip | undefined =>
-  docExpiry === null ? undefined : comingAndPast(trips, now).coming.find((trip) => trip.lastDay > docExpiry);
-
-function inSixMonths(): string {
-  const date = new Date(`${today()}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + 6);
-  return date.toISOString().slice(0, 10);
-}
+  docExpiry === null ? undefined : comingAndPast(trips, now).coming.find((trip) => endsInTrip(docExpiry, trip.lastDay));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DayRate } from '../../../contract/exchange.ts';
 import { ratesQuery, todayRateQuery } from '../../api/queries.ts';
 import { addDays, showDay } from '../../day.ts';
-import { today } from '../../today.ts';
+import { useCompanyToday } from '../../company-day.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -23,7 +23,8 @@ const RANGES = [30, 90, 365] as const;
 /** Today's rates, a converter, how they are made, and what they were as a line and as a table. */
 export function CurrencyPage() {
   const [days, setDays] = useState<number>(30);
-  const rates = useQuery({ ...ratesQuery(addDays(today(), 1 - days), today()), placeholderData: keepPreviousData });
+  const today = useCompanyToday();
+  const rates = useQuery({ ...ratesQuery(addDays(today, 1 - days), today), placeholderData: keepPreviousData });
   // Kept from the last visit: a rate of today even without a network.
   const kept = useQuery(todayRateQuery());
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { exchangeEndpoints, type CurrencySetting, type DayRate, type RateSource 
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { useMay } from '../../may.ts';
-import { today } from '../../today.ts';
+import { useCompanyToday } from '../../company-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -25,6 +25,7 @@ export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
   const settings = useQuery(currencySettingsQuery());
   const writes = useMay(exchangeEndpoints.updateCurrencySetting);
   const offline = useOffline();
+  const today = useCompanyToday();
   const [id, setId] = useState<string>();
   const edited = settings.data?.result.find((one) => one.id === id);
   const [open, setOpen] = useState<'margin' | 'manual' | 'currency'>();
@@ -92,7 +93,7 @@ export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
           onClose={() => setOpen(undefined)}
         />
       )}
-      {writes && <ManualRateSheet rates={rates} today={today()} open={open === 'manual'} onClose={() => setOpen(undefined)} />}
+      {writes && <ManualRateSheet rates={rates} today={today} open={open === 'manual'} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }

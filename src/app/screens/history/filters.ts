@@ -4,7 +4,7 @@ import { addDays, showPeriod } from '../../day.ts';
 import { actionWords } from '../../features/log/log-words.ts';
 import { sortAsked } from '../../../rules/sort-asked.ts';
 import { type Days, type Filter, filled, type FoundFilter } from '../../lists/filters.ts';
-import { today } from '../../today.ts';
+import { companyToday } from '../../company-day.ts';
 import type { HistorySearch } from './history-search.ts';
 import { historyText } from '../../../texts/history/text.ts';
 
@@ -78,7 +78,7 @@ export const knownOf = (search: HistorySearch): HistorySearch => (isEntity(searc
 
 function daysIn({ days, start, end }: HistorySearch): Days {
   if (start && end && start <= end) return { startDate: start, endDate: end };
-  return { startDate: addDays(today(), 1 - (days ?? FIRST_DAYS)), endDate: today() };
+  return { startDate: addDays(companyToday(), 1 - (days ?? FIRST_DAYS)), endDate: companyToday() };
 }
 
 /** So many days are only for a file, but those of one booking. */

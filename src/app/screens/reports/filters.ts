@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import { filterOf } from '../../../rules/report-view.ts';
-import { today } from '../../today.ts';
+import { companyToday } from '../../company-day.ts';
 import { daysOf, type Days, type Period } from './periods.ts';
 import type { ReportsSearch } from './reports-search.ts';
 
@@ -12,7 +12,7 @@ export const byOf = ({ by }: ReportsSearch): By => by ?? 'day';
 export const periodOf = ({ period, start, end }: ReportsSearch): Period | undefined => period ?? (start && end ? undefined : 'thisMonth');
 export function daysIn(search: ReportsSearch): Days {
   const period = periodOf(search);
-  return period ? daysOf(period, today()) : { startDate: search.start!, endDate: search.end! };
+  return period ? daysOf(period, companyToday()) : { startDate: search.start!, endDate: search.end! };
 }
 
 /** What of the address leaves the rows of one group alone. */

@@ -6,7 +6,7 @@ import { sortAsked } from '../../../rules/sort-asked.ts';
 import { departureDays, foldedDays } from '../../lists/departure-days.ts';
 import { type Filter, filled, type FoundFilter, type Option } from '../../lists/filters.ts';
 import type { ReservationsSearch } from './reservations-search.ts';
-import { today } from '../../today.ts';
+import { companyToday } from '../../company-day.ts';
 import { listsText } from '../../../texts/lists/text.ts';
 import { ordersText } from '../../../texts/orders/text.ts';
 import { reservationsText } from '../../../texts/reservations/text.ts';
@@ -124,7 +124,8 @@ export function daysOf({ show, start, end }: ReservationsSearch): {
 } {
   if (!hasOwnDays(show)) return { field: 'departure', start, end };
   const { field, from, to } = DAYS[show];
-  return { field, start: addDays(today(), from), end: addDays(today(), to) };
+  const now = companyToday();
+  return { field, start: addDays(now, from), end: addDays(now, to) };
 }
 
 /** How the list is sorted while nobody has said: a chip that is about days by them, all others by themselves. */

@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
+import { COMPANY_KEY } from '../../company-day.ts';
 import type { SavedCard } from '../../features/offline/card.ts';
 import { pick } from './pick.ts';
 
@@ -73,4 +75,13 @@ test('one reason and the days of booking work on the copies; what a copy does no
   expect(found({ bookedFrom: '2027-01-04' }, copies)).toEqual(['LATER1']);
   expect(found({ bookedTo: '2027-01-04' }, copies)).toEqual(['WAITS1']);
   expect(found({ flight: '01990000-0000-7000-8000-000000000000' }, copies)).toEqual([]);
+});
+
+test('the days of copies are those of the company, as in the list with a network', () => {
+  queryClient.setQueryData(COMPANY_KEY, { timezone: 'Pacific/Apia' });
+  onTestFinished(() => queryClient.clear());
+  // An hour before and after its midnight, which no zone of a phone here shares.
+  const copies = [card('BEFORE', { orderDate: '2027-03-05T10:00:00Z' }), card('AFTER1', { orderDate: '2027-03-05T12:00:00Z' })];
+  expect(found({ bookedFrom: '2027-03-06' }, copies)).toEqual(['AFTER1']);
+  expect(found({ bookedTo: '2027-03-05' }, copies)).toEqual(['BEFORE']);
 });

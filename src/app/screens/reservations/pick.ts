@@ -1,7 +1,7 @@
 import { finder, type SavedCard } from '../../features/offline/card.ts';
 import { sortAsked } from '../../../rules/sort-asked.ts';
 import { daysOf, sortOf, statusesOf } from './filters.ts';
-import { dayOf } from '../../today.ts';
+import { companyDayOf } from '../../company-day.ts';
 import type { ReservationsSearch } from './reservations-search.ts';
 
 /** The same filter and order over the copies on the device. */
@@ -10,7 +10,7 @@ export function pick(search: ReservationsSearch, cards: readonly SavedCard[]): S
   const { sort, direction } = sortAsked(sortOf(search));
   const { field, start, end } = daysOf(search);
   const dayOfRow = ({ departure, timeLimit }: SavedCard['row']) =>
-    field === 'departure' ? departure.slice(0, 10) : timeLimit && dayOf(new Date(timeLimit));
+    field === 'departure' ? departure.slice(0, 10) : timeLimit && companyDayOf(timeLimit);
   const found = finder(search.q);
   const fitting = cards.filter(
     (card) =>
@@ -22,8 +22,8 @@ export function pick(search: ReservationsSearch, cards: readonly SavedCard[]): S
       (!search.to || card.row.route.slice(1).includes(search.to)) &&
       (!search.agent || card.row.agent.userId === search.agent) &&
       (!search.attention || card.row.attention.includes(search.attention)) &&
-      (!search.bookedFrom || dayOf(new Date(card.row.orderDate)) >= search.bookedFrom) &&
-      (!search.bookedTo || dayOf(new Date(card.row.orderDate)) <= search.bookedTo) &&
+      (!search.bookedFrom || companyDayOf(card.row.orderDate) >= search.bookedFrom) &&
+      (!search.bookedTo || companyDayOf(card.row.orderDate) <= search.bookedTo) &&
       // A copy's row tells neither.
       !search.flight &&
       !search.maker &&

@@ -7,7 +7,7 @@ import { commonText } from '../../../texts/common/text.ts';
 import { reservationsText } from '../../../texts/reservations/text.ts';
 import { showDay } from '../../day.ts';
 import { type Column, widthOfChips } from '../../lists/columns.ts';
-import { dayOf } from '../../today.ts';
+import { companyDayOf } from '../../company-day.ts';
 import { type About, Departure, FoundBy, Lead, Pnr, Price, Status, TimeLimit } from './columns.tsx';
 
 const agency = (): Column<OrderRow> => ({
@@ -92,7 +92,7 @@ export const tableColumns = ({ staff, isSaved, note }: About): readonly Column<O
     priority: 3,
     cell: (row) => (
       <>
-        <span className="quiet block">{showDay(dayOf(new Date(row.orderDate)))}</span>
+        <span className="quiet block">{showDay(companyDayOf(row.orderDate))}</span>
         {row.madeBy?.name !== row.agent.businessName && <span className="quiet cut block">{row.madeBy?.name}</span>}
       </>
     ),

@@ -9,7 +9,7 @@ import { useEdited } from '../../forms/use-edited.ts';
 import { showDay } from '../../day.ts';
 import { notificationsText } from '../../../texts/notifications/text.ts';
 import { useMay } from '../../may.ts';
-import { today } from '../../today.ts';
+import { companyToday } from '../../company-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
@@ -66,7 +66,7 @@ function All({ all }: { all: readonly Notification[] }) {
           ))}
         </ul>
       )}
-      {edited && <NotificationSheet key={edited.time} one={edited.one} today={today()} open={edited.open} onClose={close} />}
+      {edited && <NotificationSheet key={edited.time} one={edited.one} today={companyToday()} open={edited.open} onClose={close} />}
     </ListSection>
   );
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Order } from '../../../contract/orders.ts';
 import { refusalOf, type OrderOperation } from '../../../rules/actions.ts';
 import { documentsOfChange } from '../../../rules/documents.ts';
-import { DOCUMENT_NUMBER } from '../../../rules/passengers.ts';
+import { DOCUMENT_NUMBER, endsInTrip } from '../../../rules/passengers.ts';
 import { has } from '../../../rules/rights.ts';
 import { limitText, deadline } from '../../../rules/time-limits.ts';
 import type { Tx } from '../../database/database.ts';
@@ -158,7 +158,7 @@ async function writeTravelDocuments(tx: Tx, context: Context, record: OrderRecor
     if (typed && !DOCUMENT_NUMBER.test(typed)) errors[`passengers.${i}.docNumber`] = [fieldError('documentNumberForm')];
     const docNumber = typed ? sealDocument(context.secrets, typed) : typed === undefined ? passenger?.docNumber : null;
     const docExpiry = one.docExpiry === undefined ? passenger?.docExpiry : one.docExpiry;
-    if (docExpiry && docExpiry <= lastArrival) errors[`passengers.${i}.docExpiry`] = [fieldError('documentEndsInTrip')];
+    if (docExpiry && endsInTrip(docExpiry, lastArrival)) errors[`passengers.${i}.docExpiry`] = [fieldError('documentEndsInTrip')];
     const keep = <T>(value: T | undefined, old: T | undefined) => (value === undefined ? old : value) ?? null;
     return {
       id: one.id,
