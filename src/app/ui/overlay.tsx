@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, type Ref, type RefObject, useEffect
 import { createPortal } from 'react-dom';
 import { askToLeave } from './ask-to-leave.ts';
 import { closeOnBack } from './back.ts';
+import { sheetComes, sheetGoes, sheetHasGone } from './held-keys.ts';
 import { Icon } from './icon.tsx';
 import { defineModal, isModalDefined } from './modal.ts';
 import { notify } from './notify.ts';
@@ -67,14 +68,20 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
       setInside(wanted.current ? 'left' : 'none');
       // Told again when it has gone: what comes next, as another sheet or screen, waits for that.
       close.current();
+      sheetHasGone();
     };
     // On its way out it is nothing that a Back would close.
     const going = (event: Event) => {
-      if (event.target === element) forget.current();
+      if (event.target !== element) return;
+      forget.current();
+      sheetGoes(element);
     };
+    const coming = () => sheetComes(element);
+    element.addEventListener('willPresent', coming);
     element.addEventListener('willDismiss', going);
     element.addEventListener('didDismiss', done);
     return () => {
+      element.removeEventListener('willPresent', coming);
       element.removeEventListener('willDismiss', going);
       element.removeEventListener('didDismiss', done);
     };
