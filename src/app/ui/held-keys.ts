@@ -44,7 +44,7 @@ export function sheetHasGone(): void {
 function hold(event: KeyboardEvent): void {
   const { key, code, ctrlKey, metaKey, altKey, target } = event;
   const isCommand = ctrlKey || metaKey ? code === 'KeyK' : key.length === 1 && key !== ' ';
-  if (!event.isTrusted || altKey || event.isComposing || !isCommand || isSheetUp()) return;
+  if (altKey || event.isComposing || !isCommand || isSheetUp()) return;
   if (target instanceof Element && target !== document.body && !target.closest(`.${GOING}`)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
