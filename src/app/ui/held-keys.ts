@@ -20,24 +20,13 @@ export function sheetGoes(sheet: HTMLElement): void {
   addEventListener('keydown', hold, { capture: true });
 }
 
+/** Called when core has given the focus back. */
 export function sheetHasGone(): void {
   removeEventListener('keydown', hold, { capture: true });
-  // Core gives the focus back first.
-  setTimeout(() => {
-    for (const { key, code, ctrlKey, metaKey, shiftKey } of held.splice(0)) {
-      const again = new KeyboardEvent('keydown', {
-        key,
-        code,
-        ctrlKey,
-        metaKey,
-        shiftKey,
-        bubbles: true,
-        cancelable: true,
-        composed: true,
-      });
-      (document.activeElement ?? document.body).dispatchEvent(again);
-    }
-  });
+  for (const { key, code, ctrlKey, metaKey, shiftKey } of held.splice(0)) {
+    const again = new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true, composed: true });
+    (document.activeElement ?? document.body).dispatchEvent(again);
+  }
 }
 
 /** Signs and letters, and Ctrl+K: what a screen or the command bar may have a use for. Into a field of the page they are typed. */

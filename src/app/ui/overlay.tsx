@@ -7,6 +7,7 @@ import { sheetComes, sheetGoes, sheetHasGone } from './held-keys.ts';
 import { Icon } from './icon.tsx';
 import { defineModal, isModalDefined } from './modal.ts';
 import { notify } from './notify.ts';
+import { backToOpener, rememberOpener } from './opener.ts';
 import { useLatest } from './use-latest.ts';
 
 export interface SheetProps {
@@ -68,7 +69,10 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
       setInside(wanted.current ? 'left' : 'none');
       // Told again when it has gone: what comes next, as another sheet or screen, waits for that.
       close.current();
-      sheetHasGone();
+      setTimeout(() => {
+        backToOpener();
+        sheetHasGone();
+      });
     };
     // On its way out it is nothing that a Back would close.
     const going = (event: Event) => {
@@ -108,6 +112,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
   });
   useEffect(() => {
     if (!open) return undefined;
+    rememberOpener();
     forget.current = closeOnBack(leave.current);
     return forget.current;
   }, [open]);
