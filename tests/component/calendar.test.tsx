@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { DatesSheet } from '../../src/app/screens/search/dates-sheet.tsx';
 import { MonthGrid } from '../../src/app/screens/search/month-grid.tsx';
 import { show, signedIn } from './support/stage.tsx';
 
@@ -58,4 +59,32 @@ it('shows one month while there is half of it to come', async () => {
   opened('2026-11-09');
   await expect.element(page.getByRole('grid', { name: 'November 2026' })).toBeVisible();
   expect(days().at(-1)).toBe('2026-11-30');
+});
+
+it('gives the first day that is chosen by keyboard to the departure, and a field its days by the arrow down', async () => {
+  vi.setSystemTime(new Date('2026-11-09T12:00'));
+  const leg = (from: string, to: string) => ({ from, to, date: '' });
+  const taken = vi.fn();
+  show(
+    <DatesSheet
+      open
+      legs={[leg('EVN', 'PAR'), leg('PAR', 'EVN')]}
+      index={0}
+      first="2026-11-09"
+      form={{ from: 'EVN', to: 'PAR' }}
+      onClose={() => undefined}
+      onDates={taken}
+    />,
+  );
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('Return').click();
+  await userEvent.keyboard('{Tab}{Tab}{ArrowRight}{Enter}');
+  await expect.element(field('Departure')).toHaveValue('10.11.2026');
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await expect.element(field('Return')).toHaveValue('11.11.2026');
+  await field('Departure').click();
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}{ArrowLeft}{Enter}');
+  await expect.element(field('Departure')).toHaveValue('09.11.2026');
+  await page.getByRole('button', { name: /^Done/ }).click();
+  expect(taken).toHaveBeenCalledWith(['2026-11-09', '2026-11-11']);
 });

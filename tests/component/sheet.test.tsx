@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../../src/app/ui/button.tsx';
+import { isSheetUp } from '../../src/app/ui/held-keys.ts';
 import { notify } from '../../src/app/ui/notify.ts';
 import { Sheet } from '../../src/app/ui/overlay.tsx';
 import { show, signedIn } from './support/stage.tsx';
@@ -78,4 +79,53 @@ it('has no note over its fields where there is room below it', async () => {
   notify({ text: 'Margin saved', stay: true });
   await expect.element(page.getByText('Margin saved')).toBeVisible();
   await page.getByLabelText('Field 7').click();
+});
+
+it('keeps a key that is pressed while it goes for the screen below, which hears it once', async () => {
+  signedIn('agent');
+  const heard: string[] = [];
+  const hear = (event: KeyboardEvent) => !isSheetUp() && heard.push(event.key);
+  addEventListener('keydown', hear);
+  show(<Opener>Words</Opener>);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByText('Words')).toBeVisible();
+  // On its way out, however short that is.
+  const press = () => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
+  document.addEventListener('willDismiss', press, { once: true });
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('Words')).not.toBeInTheDocument();
+  await userEvent.keyboard('n');
+  await expect.poll(() => heard).toEqual(['/', 'n']);
+  removeEventListener('keydown', hear);
+});
+
+it('gives the focus back to what opened the first of two sheets, one in the place of the other', async () => {
+  function Two() {
+    const [shown, setShown] = useState<'first' | 'second'>();
+    const close = (what: string) => () => setShown((now) => (now === what ? undefined : now));
+    return (
+      <>
+        <Button kind="outline" onPress={() => setShown('first')}>
+          Open
+        </Button>
+        <Sheet open={shown === 'first'} title="First" onClose={close('first')}>
+          <button type="button" onClick={() => setShown('second')}>
+            Next
+          </button>
+        </Sheet>
+        <Sheet open={shown === 'second'} title="Second" onClose={close('second')}>
+          Words
+        </Sheet>
+      </>
+    );
+  }
+  signedIn('agent');
+  show(<Two />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('Words')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Words')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Open');
 });

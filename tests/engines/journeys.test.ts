@@ -59,6 +59,10 @@ async function stands(browser: Engine, path: string): Promise<void> {
      })`,
   );
   expect(Math.max(0, ...around), `${path} stays in its scroller`).toBe(0);
+  const thumbs = await browser.run<string[]>(
+    `return [...document.querySelectorAll('.list-host, .side-pane')].map((one) => getComputedStyle(one).scrollbarColor ?? 'none')`,
+  );
+  expect(thumbs, `${path}: no track of the system's colour beside a dark bar`).not.toContain('auto');
 }
 
 test('an agent signs in, searches, holds, books and issues, and finds the order again', async ({ open, url }, info) => {

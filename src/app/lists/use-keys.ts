@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isSheetUp } from '../ui/held-keys.ts';
 
 interface Keys {
   search: RefObject<HTMLInputElement | null>;
@@ -16,8 +17,7 @@ export function useKeys(keys: Keys): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('ion-modal.show-modal'))
-        return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isSheetUp()) return;
       const { search, onNew } = latest.current;
       const typing =
         event.target instanceof Element && event.target.closest('input:not([type=checkbox]), select, textarea, [role=grid]') !== null;

@@ -3,9 +3,11 @@ import { type ComponentType, type ReactNode, type Ref, type RefObject, useEffect
 import { createPortal } from 'react-dom';
 import { askToLeave } from './ask-to-leave.ts';
 import { closeOnBack } from './back.ts';
+import { sheetComes, sheetGoes, sheetHasGone } from './held-keys.ts';
 import { Icon } from './icon.tsx';
 import { defineModal, isModalDefined } from './modal.ts';
 import { notify } from './notify.ts';
+import { backToOpener, rememberOpener } from './opener.ts';
 import { useLatest } from './use-latest.ts';
 
 export interface SheetProps {
@@ -67,14 +69,23 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
       setInside(wanted.current ? 'left' : 'none');
       // Told again when it has gone: what comes next, as another sheet or screen, waits for that.
       close.current();
+      setTimeout(() => {
+        backToOpener();
+        sheetHasGone();
+      });
     };
     // On its way out it is nothing that a Back would close.
     const going = (event: Event) => {
-      if (event.target === element) forget.current();
+      if (event.target !== element) return;
+      forget.current();
+      sheetGoes(element);
     };
+    const coming = () => sheetComes(element);
+    element.addEventListener('willPresent', coming);
     element.addEventListener('willDismiss', going);
     element.addEventListener('didDismiss', done);
     return () => {
+      element.removeEventListener('willPresent', coming);
       element.removeEventListener('willDismiss', going);
       element.removeEventListener('didDismiss', done);
     };
@@ -101,6 +112,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
   });
   useEffect(() => {
     if (!open) return undefined;
+    rememberOpener();
     forget.current = closeOnBack(leave.current);
     return forget.current;
   }, [open]);

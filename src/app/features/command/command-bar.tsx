@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { may } from '../../../contract/endpoint.ts';
 import { audienceEndpoints } from '../../../contract/audience.ts';
 import { isStaff, type Role } from '../../../contract/roles.ts';
@@ -11,8 +12,8 @@ import { call } from '../../api/client.ts';
 import { useOffline } from '../../connection.ts';
 import { useSession } from '../../session.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { isSheetUp } from '../../ui/held-keys.ts';
 import { SearchSheet } from '../../ui/search-sheet.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
 import { audienceQuery } from '../accounts/audience-query.ts';
 import { finder } from '../offline/card.ts';
 import { useSavedCards } from '../offline/use-saved-cards.ts';
@@ -32,20 +33,12 @@ type What = 'find' | 'keys';
 export function CommandBar() {
   const role = useSession()?.role;
   const [shown, setShown] = useState<What>();
-  /** Asked for while the sheet before is on its way out: Escape takes it away before it is told here. */
-  const next = useRef<What>(undefined);
-  const show = useLatest((what: What) => {
-    if (shown === undefined) setShown(what);
-    else next.current = what;
-  });
-  /** A sheet says so again when it has gone: by then the other one may be there. */
-  const closeOf = (what: What) => () => setShown((now) => (now === what ? undefined : now));
-  useEffect(() => {
-    if (shown !== undefined || next.current === undefined) return;
-    // Only now that its sheet has been told to close can it be told to open: both at once would be nothing.
-    setShown(next.current);
-    next.current = undefined;
-  }, [shown]);
+  const show = useCallback((what: What) => setShown((now) => now ?? what), []);
+  /**
+   * A sheet says so again when it has gone: by then the other one may be there. Drawn at once: a key that was kept until then opens
+   * the same sheet, and a sheet that is told both in one drawing is told nothing.
+   */
+  const closeOf = (what: What) => () => flushSync(() => setShown((now) => (now === what ? undefined : now)));
   useEffect(() => {
     commandBarComesBy(() => show('find'));
     return () => commandBarComesBy(undefined);
@@ -64,7 +57,7 @@ export function CommandBar() {
 function useShortcuts(show: (what: What) => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || document.querySelector('ion-modal.show-modal, ion-alert')) return;
+      if (event.defaultPrevented || event.altKey || isSheetUp() || document.querySelector('ion-alert')) return;
       const control = event.ctrlKey || event.metaKey;
       // By its place on the keyboard: with Armenian or Russian letters the key is the same.
       const isFind = control ? event.code === 'KeyK' : event.key === '/';

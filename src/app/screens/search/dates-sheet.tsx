@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { addDays } from '../../day.ts';
 import { today } from '../../today.ts';
 import { Button } from '../../ui/button.tsx';
@@ -73,9 +73,16 @@ export function DatesSheet({
   };
   const soonest = earliest(active);
   const turnTo = (index: number) => {
-    setActive(index);
+    // The departure comes first, though Tab leads to the days through the field of the return.
+    setActive(dates[0] ? index : 0);
     // The days before the departure are no days of the return: their month is not left open.
     setMonth((now) => (now < monthId(earliest(index)) ? monthId(earliest(index)) : now));
+  };
+  /** From a field to the days it is chosen from: by Tab the field of the return stands between. */
+  const toDays = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    event.currentTarget.closest('.sheet-body')?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
   };
 
   return (
@@ -96,7 +103,7 @@ export function DatesSheet({
       <div className="stack tight">
         <div className={round ? 'halves tight' : ''}>
           {legs.map((_, i) => (
-            <div key={i} className={active === i && round ? `${styles.end} ${styles.active}` : styles.end} onFocus={() => turnTo(i)}>
+            <div key={i} className={active === i && round ? `${styles.end} ${styles.active}` : styles.end} onFocus={() => turnTo(i)} onKeyDown={toDays}>
               <DateField
                 label={i === 0 ? resultsText('departure') : resultsText('return')}
                 value={dates[i] ?? ''}
