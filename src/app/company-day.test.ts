@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from './api/query-client.ts';
+import { COMPANY_KEY, queryClient } from './api/query-client.ts';
 import { learnServerTime } from './clock.ts';
-import { COMPANY_KEY, companyDayOf, companyToday } from './company-day.ts';
+import { companyDayOf, companyToday } from './company-day.ts';
 import { today } from './today.ts';
 
 // Midnight in Yerevan, and still the evening before where the phone may be.

@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { dayIn } from '../rules/zone-time.ts';
-import { queryClient } from './api/query-client.ts';
+import { COMPANY_KEY, queryClient } from './api/query-client.ts';
 import { serverNow } from './clock.ts';
 
 /* Days of rates, reports, money and time limits are the company's: the phone may be in another zone, or its clock wrong. */
-
-/** Where the company's settings are kept (api/queries.ts). */
-export const COMPANY_KEY = ['company'] as const; // no text
 
 /** Until the settings are known, the device's. */
 export const companyZone = (): string =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { todayRateQuery } from '../../src/app/api/queries.ts';
+import { todayRateQuery } from '../../src/app/features/rates/queries.ts';
 import { queryClient } from '../../src/app/api/query-client.ts';
 import { learnServerTime, serverNow } from '../../src/app/clock.ts';
 import { companyToday } from '../../src/app/company-day.ts';

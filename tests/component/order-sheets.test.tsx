@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { queryClient } from '../../src/app/api/query-client.ts';
-import { orderQuery } from '../../src/app/api/queries.ts';
+import { orderQuery } from '../../src/app/features/orders/queries.ts';
 import type { SheetName } from '../../src/app/features/orders/actions.ts';
 import { OrderSheets } from '../../src/app/features/orders/order-sheets.tsx';
 import { session } from '../../src/app/session.ts';

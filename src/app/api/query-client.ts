@@ -26,3 +26,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/** Where the company's settings are kept (queries.ts). */
+export const COMPANY_KEY = ['company'] as const; // no text

@@ -1,7 +1,7 @@
 import { placesText } from '../../texts/places/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { todayRateQuery } from '../api/queries.ts';
+import { todayRateQuery } from '../features/rates/queries.ts';
 import { showDay } from '../day.ts';
 import { useCompanyToday } from '../company-day.ts';
 

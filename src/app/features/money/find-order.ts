@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../../../contract/users.ts';
 import { ApiError } from '../../api/failures.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from '../orders/queries.ts';
 import { wordsOf } from '../../ui/error-alert.tsx';
 import { moneyText } from '../../../texts/money/text.ts';
 import { fieldsText } from '../../../texts/fields/text.ts';

@@ -7,12 +7,11 @@ beforeAll(() => {
 });
 
 test('profile, rates and company settings are kept; orders are not', async () => {
-  const queries = await import('../../api/queries.ts');
-  expect(queries.profileQuery().meta?.keep).toBe(true);
-  expect(queries.todayRateQuery().meta?.keep).toBe(true);
-  expect(queries.companyQuery().meta?.keep).toBe(true);
-  expect(queries.orderQuery('K7WQ4M').meta).toBeUndefined();
-  expect(queries.ordersQuery({}).meta).toBeUndefined();
+  const { companyQuery, profileQuery } = await import('../../api/queries.ts');
+  const { todayRateQuery } = await import('../rates/queries.ts');
+  const { orderQuery, ordersQuery } = await import('../orders/queries.ts');
+  for (const one of [profileQuery(), todayRateQuery(), companyQuery()]) expect(one.meta?.keep).toBe(true);
+  for (const one of [orderQuery('K7WQ4M'), ordersQuery({})]) expect(one.meta).toBeUndefined();
 });
 
 test('the end of a session goes through every store, and a failing step stops none after it', async () => {

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Order } from '../../../contract/orders.ts';
 import { call } from '../../api/client.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from '../orders/queries.ts';
 import { forgetDraft } from '../checkout-draft/draft-store.ts';
 import { forgetHold } from '../holds/open-hold.ts';
 import { saveReservation } from '../offline/saved-reservations.ts';

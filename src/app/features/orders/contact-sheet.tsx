@@ -5,7 +5,7 @@ import { orderEditEndpoints } from '../../../contract/order-edit.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatPhone } from '../../../rules/format.ts';
 import { contactText } from '../../../texts/contact/text.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from './queries.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { formOver } from '../../forms/fields.ts';
 import { longText, pick, text } from '../../forms/kinds.tsx';

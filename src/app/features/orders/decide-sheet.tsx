@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RefundRequest } from '../../../contract/refund-requests.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from './queries.ts';
 import { readAmount } from '../../read-amount.ts';
 import { AreaField, TextField } from '../../ui/field.tsx';
 import { Attachments } from './attachments.tsx';

@@ -5,7 +5,7 @@ import type { orderOperationEndpoints } from '../../../contract/order-operations
 import type { Order } from '../../../contract/orders.ts';
 import { call } from '../../api/client.ts';
 import { NotUnderstood, ApiError } from '../../api/failures.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from './queries.ts';
 import { apiErrors } from '../../forms/form.ts';
 import { notify } from '../../ui/notify.ts';
 import { useOneAtATime } from '../../writes/one-at-a-time.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '../../../contract/orders.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from './queries.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { notify } from '../../ui/notify.ts';
 import { bookingText } from '../../../texts/booking/text.ts';

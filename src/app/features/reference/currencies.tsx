@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DayRate } from '../../../contract/exchange.ts';
-import { todayRateQuery } from '../../api/queries.ts';
+import { todayRateQuery } from '../rates/queries.ts';
 import type { ControlProps, Kind } from '../../forms/fields.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { formsText } from '../../../texts/forms/text.ts';

@@ -5,7 +5,7 @@ import { routeText } from '../../../rules/route-text.ts';
 import { agentText } from '../../../texts/agent/text.ts';
 import { reservationsText } from '../../../texts/reservations/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
-import { ordersQuery } from '../../api/queries.ts';
+import { ordersQuery } from '../../features/orders/queries.ts';
 import { showDay } from '../../day.ts';
 import type { Column } from '../../lists/columns.ts';
 import { ListBody } from '../../lists/list-body.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { markDirty } from '../../pwa/dirty.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from '../../features/orders/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { readRequest } from '../../features/order-request/order-request.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DayRate } from '../../../contract/exchange.ts';
-import { ratesQuery, todayRateQuery } from '../../api/queries.ts';
+import { ratesQuery, todayRateQuery } from '../../features/rates/queries.ts';
 import { addDays, showDay } from '../../day.ts';
 import { useCompanyToday } from '../../company-day.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';

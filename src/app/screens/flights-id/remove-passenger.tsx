@@ -7,7 +7,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from '../../features/orders/queries.ts';
 import { useOperation } from '../../features/orders/operation.ts';
 import { OperationSheet } from '../../features/orders/operation-sheet.tsx';
 import { BigSum, Effects, Reason } from '../../features/orders/quote-parts.tsx';

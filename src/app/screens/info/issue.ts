@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from '../../features/orders/queries.ts';
 import { issueSlot } from '../../features/orders/issue-slot.ts';
 import { useOneAtATime } from '../../writes/one-at-a-time.ts';
 import { useWrite } from '../../writes/use-write.ts';

@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders.ts';
 import type { InfoSearch } from '../../features/date-change/moves.ts';
 import type { SheetName } from '../../features/orders/actions.ts';
 import { isNetworkError, ApiError } from '../../api/failures.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from '../../features/orders/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { whenIdle } from '../../pwa/when-idle.ts';
 import { fetchFiles } from '../../features/offline/saved-files.ts';

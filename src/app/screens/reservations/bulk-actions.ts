@@ -4,7 +4,7 @@ import type { OrderRow } from '../../../contract/order-lists.ts';
 import type { OrderOperation } from '../../../rules/actions.ts';
 import { bulkOrdersText } from '../../../texts/bulk-orders/text.ts';
 import { call } from '../../api/client.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from '../../features/orders/queries.ts';
 import { bareInstant, showInstant } from '../../company-zone.ts';
 import { issueSlot } from '../../features/orders/issue-slot.ts';
 import { reasonText } from '../../features/orders/reasons.ts';

@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/orders.ts';
 import type { OrderRow } from '../../../contract/order-lists.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { download } from '../../api/client.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from '../../features/orders/queries.ts';
 import { ExportButtons } from '../../features/exports/export-buttons.tsx';
 import { ExtendSheet } from '../../features/orders/extend-sheet.tsx';
 import { DataTable } from '../../lists/data-table.tsx';

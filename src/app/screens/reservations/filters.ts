@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../contract/orders.ts';
 import { ORDER_ATTENTION, ORDER_STATUSES } from '../../../contract/words.ts';
-import type { OrdersFilter } from '../../api/queries.ts';
+import type { OrdersFilter } from '../../features/orders/queries.ts';
 import { addDays } from '../../day.ts';
 import { sortAsked } from '../../../rules/sort-asked.ts';
 import { departureDays, foldedDays } from '../../lists/departure-days.ts';

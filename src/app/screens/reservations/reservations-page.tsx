@@ -12,7 +12,7 @@ import { isOpen, waitlistQuery } from '../../features/waitlist/queries.ts';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
 import { download } from '../../api/client.ts';
 import { isNetworkError } from '../../api/failures.ts';
-import { ordersQuery, orderTotalsQuery } from '../../api/queries.ts';
+import { ordersQuery, orderTotalsQuery } from '../../features/orders/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { useNewestSaved, useSavedCards } from '../../features/offline/use-saved-cards.ts';
 import { refundRequestsQuery } from '../../features/orders/requests-query.ts';

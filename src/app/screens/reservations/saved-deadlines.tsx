@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { todayRateQuery } from '../../api/queries.ts';
+import { todayRateQuery } from '../../features/rates/queries.ts';
 import { serverNow } from '../../clock.ts';
 import type { SavedCard } from '../../features/offline/card.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderRow } from '../../../contract/order-lists.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from '../../features/orders/queries.ts';
 import { wordsOf } from '../../ui/error-alert.tsx';
 import { keptAt } from '../../writes/kept.ts';
 import { useWrite } from '../../writes/use-write.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { orderQuery } from '../../api/queries.ts';
+import { orderQuery } from '../../features/orders/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { resultsText } from '../../../texts/results/text.ts';
 import type { SearchParams } from './search-params.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { textsReady } from '../../texts/area.ts';
+import { textsReady } from '../../../texts/area.ts';
 
 // These modules read browser storage when they load.
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test('on a day whose rate does not come, the last one that is known stands, with its own date', async () => {
-  const { queryClient } = await import('./query-client.ts');
+  const { queryClient } = await import('../../api/query-client.ts');
   const { todayRateQuery } = await import('./queries.ts');
   await textsReady();
   vi.setSystemTime('2026-11-22T10:00:00');
