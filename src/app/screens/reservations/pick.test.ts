@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { queryClient } from '../../api/query-client.ts';
-import { COMPANY_KEY } from '../../api/query-client.ts';
+import { COMPANY_KEY, queryClient } from '../../api/query-client.ts';
 import type { SavedCard } from '../../features/offline/card.ts';
 import { pick } from './pick.ts';
 
