@@ -23,7 +23,9 @@ export const demoCompany = {
 
 export interface DemoNotification {
   title: string;
-  text: { en: string; hy: string };
+  titleHy: string;
+  titleRu: string;
+  text: { en: string; hy: string; ru: string };
   kind: 'info' | 'warning' | 'promo' | 'event';
   /** Empty: everybody. */
   roles: Role[];
@@ -35,17 +37,20 @@ export interface DemoNotification {
 
 export function demoNotifications(today: string): DemoNotification[] {
   const row = (
-    title: string,
+    [title, titleHy, titleRu]: readonly [en: string, hy: string, ru: string],
     kind: DemoNotification['kind'],
     from: number,
     to: number,
     en: string,
     hy: string,
+    ru: string,
     extra: Partial<DemoNotification> = {},
   ): DemoNotification => ({
     title,
+    titleHy,
+    titleRu,
     kind,
-    text: { en, hy },
+    text: { en, hy, ru },
     roles: [],
     startDate: addDays(today, from),
     endDate: addDays(today, to),
@@ -55,56 +60,62 @@ export function demoNotifications(today: string): DemoNotification[] {
   });
   return [
     row(
-      'Welcome to Tatev',
+      ['Welcome to Tatev', 'Բարի գալուստ Tatev', 'Добро пожаловать в Tatev'],
       'info',
       -30,
       120,
       'Search, hold, book and issue from one screen. Everything here is demo data.',
       'Որոնեք, պահեք, ամրագրեք և տոմսագրեք մեկ էկրանից։ Այստեղ ամեն ինչ ցուցադրական տվյալ է։',
+      'Поиск, удержание мест, бронирование и выписка на одном экране. Здесь всё — демонстрационные данные.',
       { pinned: true },
     ),
     row(
-      'Passport data before issue',
+      ['Passport data before issue', 'Անձնագրի տվյալները՝ մինչև տոմսագրումը', 'Паспортные данные до выписки'],
       'warning',
       -10,
       60,
       'For flights to the European Union and the Gulf, passport data must be complete before tickets are issued.',
       'Եվրամիություն և Ծոցի երկրներ թռիչքների համար անձնագրային տվյալները պետք է լրացված լինեն մինչև տոմսագրումը։',
+      'Для рейсов в Европейский союз и страны Залива паспортные данные нужно заполнить до выписки билетов.',
     ),
     row(
-      'Business to Paris and Vienna',
+      ['Business to Paris and Vienna', 'Բիզնես դաս դեպի Փարիզ և Վիեննա', 'Бизнес-класс в Париж и Вену'],
       'promo',
       -3,
       21,
       'Business class is on sale with two pieces of 32 kg and free changes.',
       'Բիզնես դասը վաճառվում է երկու տեղ՝ 32-ական կգ ուղեբեռով և անվճար փոփոխությամբ։',
+      'Бизнес-класс продаётся с двумя местами багажа по 32 кг и бесплатным изменением.',
       { roles: ['user'], link: '/search' },
     ),
     row(
-      'New flights from Gyumri',
+      ['New flights from Gyumri', 'Նոր չվերթներ Գյումրիից', 'Новые рейсы из Гюмри'],
       'promo',
       -7,
       30,
       'Sochi and Krasnodar from Shirak airport are open for sale.',
       'Բացվել է Շիրակ օդանավակայանից Սոչի և Կրասնոդար թռիչքների վաճառքը։',
+      'Открыта продажа рейсов из аэропорта Ширак в Сочи и Краснодар.',
       { link: '/search' },
     ),
     row(
-      'Cash desk hours',
+      ['Cash desk hours', 'Դրամարկղի աշխատանքային ժամերը', 'Часы работы кассы'],
       'info',
       -1,
       14,
       'The cash desk is open from 10:00 to 18:00 on weekdays. Bank transfers are booked twice a day.',
       'Դրամարկղն աշխատում է աշխատանքային օրերին՝ 10:00-18:00։ Բանկային փոխանցումները հաշվառվում են օրը երկու անգամ։',
+      'Касса работает по будням с 10:00 до 18:00. Банковские переводы зачисляются дважды в день.',
       { roles: ['user'] },
     ),
     row(
-      'Month end report',
+      ['Month end report', 'Ամսվա փակման հաշվետվություն', 'Отчёт за месяц'],
       'event',
       0,
       10,
       'Please check refunds and voids before the month is closed.',
       'Խնդրում ենք ստուգել վերադարձները և չեղարկումները մինչև ամսվա փակումը։',
+      'Проверьте возвраты и войды до закрытия месяца.',
       { roles: ['Super Admin', 'Admin', 'Reports', 'Tickets'] },
     ),
   ];

@@ -69,4 +69,11 @@ describe('rates and extras', () => {
   it('are six notifications, twelve hotels and ten services', () => {
     expect([demoNotifications('2026-11-20').length, demoHotels.length, demoServices.length]).toEqual([6, 12, 13]);
   });
+
+  it('are notifications in three languages, title and text', () => {
+    for (const { titleHy, titleRu, text } of demoNotifications('2026-11-20')) {
+      expect([titleHy, text.hy]).toEqual([expect.stringMatching(/[ա-և]/), expect.stringMatching(/[ա-և]/)]);
+      expect([titleRu, text.ru]).toEqual([expect.stringMatching(/[а-я]/), expect.stringMatching(/[а-я]/)]);
+    }
+  });
 });

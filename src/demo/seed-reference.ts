@@ -165,6 +165,8 @@ export async function insertSettings(tx: Db, today: string, rates: readonly Demo
     demoNotifications(today).map((one) => ({
       id: newId(),
       title: one.title,
+      title_hy: one.titleHy,
+      title_ru: one.titleRu,
       text: one.text,
       kind: one.kind,
       audience: { roles: one.roles, groupIds: [], userIds: [] },

@@ -3,8 +3,9 @@ import type { FixedFonts } from './fixed-fonts.ts';
 /** The font lacks the sign of the dram. */
 const drawable = (text: string): string => text.replaceAll('֏', 'AMD');
 
-/** `86.00 EUR` is not broken before its currency. */
-const unbrokenSums = (text: string): string => text.replaceAll(/(\d) (?=[A-Z]{3}(?![A-Z]))/g, '$1\u00a0');
+/** Neither `86.00 EUR` nor `SU 1862` is broken at its space. */
+const unbroken = (text: string): string =>
+  text.replaceAll(/(\d) (?=[A-Z]{3}(?![A-Z]))/g, '$1\u00a0').replaceAll(/(?<![A-Z0-9])([A-Z][A-Z0-9]|\d[A-Z]) (?=\d)/g, '$1\u00a0');
 
 export interface Style {
   font?: 'plain' | 'bold';
@@ -39,7 +40,7 @@ export class Pen {
       if (free >= 0 && below <= page.height - page.margins.bottom && one.write(text, at, y, size, color)) return below;
     }
     this.#pdf.font(font).fontSize(size).fillColor(color);
-    this.#pdf.text(unbrokenSums(text), x, y, { width, align });
+    this.#pdf.text(unbroken(text), x, y, { width, align });
     return this.#pdf.y;
   }
 
@@ -47,7 +48,7 @@ export class Pen {
     const text = drawable(given);
     const { font = 'plain', size = 10 } = style;
     if (this.#oneLine(text, width, style) <= width) return this.#fonts![font].lineHeight(size, true);
-    return this.#pdf.font(font).fontSize(size).heightOfString(unbrokenSums(text), { width });
+    return this.#pdf.font(font).fontSize(size).heightOfString(unbroken(text), { width });
   }
 
   /** How long a text is that needs no second line; infinite for others. */

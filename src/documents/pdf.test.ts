@@ -128,3 +128,14 @@ test('three passengers or more without tickets stand beside each other, with tic
   expect(await lineOf(false)).toContain('BELLA');
   expect(await lineOf(true)).not.toContain('BELLA');
 });
+
+test('a line ends neither between a sum and its currency nor in a flight number', async () => {
+  // Each is a little longer than the one before: the end of the line falls everywhere.
+  const facts = Array.from(
+    { length: 40 },
+    (_, i) => ['Services', `Window seat, hot meal ${'i '.repeat(20 + i)}SU 1862 · 86.00 EUR`] as const,
+  );
+  const text = textOf(await drawPdf({ ...paper(''), blocks: [{ kind: 'facts', title: 'Services', facts }] }, LOOK));
+  expect(text.split('\n').filter((line) => line.endsWith('86.00 EUR')).length).toBeGreaterThan(20);
+  expect(text.split('\n').filter((line) => /(86\.00|SU)\s*$/.test(line))).toEqual([]);
+});

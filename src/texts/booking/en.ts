@@ -61,7 +61,7 @@ export const texts = {
   'mail.invoice': 'Invoice',
   'mail.receipt': 'Receipt',
   'mail.payout': 'Payout',
-  'mail.booking-cancel': 'Booking ended',
+  'mail.booking-cancel': 'Booking cancelled or passenger removed',
   'mail.refund': 'Refund',
   'mail.ttl-warning': 'Reminder of the time limit',
   'mail.schedule-change': 'Schedule change',

@@ -63,7 +63,7 @@ export const texts: Translated<typeof en> = {
   'mail.invoice': 'Հաշիվ',
   'mail.receipt': 'Անդորրագիր',
   'mail.payout': 'Դուրսբերում',
-  'mail.booking-cancel': 'Ամրագրումն ավարտվել է',
+  'mail.booking-cancel': 'Ամրագրումը չեղարկված է կամ ուղևորը հանված է',
   'mail.refund': 'Վերադարձ',
   'mail.ttl-warning': 'Վերջնաժամկետի հիշեցում',
   'mail.schedule-change': 'Չվացուցակի փոփոխություն',

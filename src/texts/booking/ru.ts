@@ -64,7 +64,7 @@ export const texts: Translated<typeof en> = {
   'mail.invoice': 'Счёт',
   'mail.receipt': 'Квитанция',
   'mail.payout': 'Выплата',
-  'mail.booking-cancel': 'Бронирование завершено',
+  'mail.booking-cancel': 'Бронирование отменено или пассажир исключён',
   'mail.refund': 'Возврат',
   'mail.ttl-warning': 'Напоминание о тайм-лимите',
   'mail.schedule-change': 'Изменение расписания',
