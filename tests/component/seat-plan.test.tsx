@@ -4,10 +4,11 @@ import { seatMapText } from '../../src/app/screens/settings/reference/seat-map-k
 import { show, signedIn } from './support/stage.tsx';
 
 it('shows the widest cabin whole in the form of an aircraft', async () => {
+  await page.viewport(1024, 768);
   signedIn('superadmin');
   show(
     // As wide as the body of a sheet on a tablet.
-    <form className="columns" style={{ width: 488 }}>
+    <div className="columns" style={{ width: 488 }}>
       {seatMapText().control({
         name: 'seatMap',
         label: 'Seat map',
@@ -17,7 +18,7 @@ it('shows the widest cabin whole in the form of an aircraft', async () => {
         typed: {},
         onValue: () => undefined,
       })}
-    </form>,
+    </div>,
   );
   const map = page.getByRole('group');
   await expect.element(map).toBeVisible();

@@ -103,7 +103,13 @@ export function DatesSheet({
       <div className="stack tight">
         <div className={round ? 'halves tight' : ''}>
           {legs.map((_, i) => (
-            <div key={i} className={active === i && round ? `${styles.end} ${styles.active}` : styles.end} onFocus={() => turnTo(i)} onKeyDown={toDays}>
+            <div
+              role="presentation"
+              key={i}
+              className={active === i && round ? `${styles.end} ${styles.active}` : styles.end}
+              onFocus={() => turnTo(i)}
+              onKeyDown={toDays}
+            >
               <DateField
                 label={i === 0 ? resultsText('departure') : resultsText('return')}
                 value={dates[i] ?? ''}
