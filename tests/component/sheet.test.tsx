@@ -98,34 +98,3 @@ it('keeps a key that is pressed while it goes for the screen below, which hears 
   await expect.poll(() => heard).toEqual(['/', 'n']);
   removeEventListener('keydown', hear);
 });
-
-it('gives the focus back to what opened the first of two sheets, one in the place of the other', async () => {
-  function Two() {
-    const [shown, setShown] = useState<'first' | 'second'>();
-    const close = (what: string) => () => setShown((now) => (now === what ? undefined : now));
-    return (
-      <>
-        <Button kind="outline" onPress={() => setShown('first')}>
-          Open
-        </Button>
-        <Sheet open={shown === 'first'} title="First" onClose={close('first')}>
-          <button type="button" onClick={() => setShown('second')}>
-            Next
-          </button>
-        </Sheet>
-        <Sheet open={shown === 'second'} title="Second" onClose={close('second')}>
-          Words
-        </Sheet>
-      </>
-    );
-  }
-  signedIn('agent');
-  show(<Two />);
-  await page.getByRole('button', { name: 'Open' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect.element(page.getByText('Words')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Next' })).not.toBeInTheDocument();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText('Words')).not.toBeInTheDocument();
-  await expect.poll(() => document.activeElement?.textContent).toBe('Open');
-});

@@ -185,3 +185,23 @@ test('the drawer is closed by Back', async ({ page, desk }) => {
   await page.goBack();
   await expect(page).toHaveURL(/\/currency/);
 });
+
+test.describe('with motion', () => {
+  // Without it the first sheet has gone before the second comes.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a sheet in the place of another gives the focus back to what opened the first', async ({ page, desk }) => {
+    const token = await desk.signIn('agent');
+    const { pnr } = await book(desk.url, token);
+    await page.goto(`/info/${pnr}`);
+    const actions = page.getByRole('button', { name: 'Actions' });
+    for (const action of [/^Services/, /^Contact and remarks/]) {
+      await actions.click();
+      await sheet(page).getByRole('button', { name: action }).click();
+      await expect(sheet(page).getByRole('button', { name: action })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await noSheet(page);
+      await expect(actions).toBeFocused();
+    }
+  });
+});

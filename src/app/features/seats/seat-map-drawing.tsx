@@ -32,7 +32,7 @@ export function SeatMapDrawing({ rows, drawn }: { rows: readonly SeatRow[]; draw
   const template = columns.map((one) => (one === null ? '24px' : 'var(--seat)')).join(' ');
   return (
     <div className={styles.scroll}>
-      <div className={styles.map} ref={map} role="group" aria-label={seatsText('map')}>
+      <div className={drawn ? styles.map : `${styles.map} ${styles.plan}`} ref={map} role="group" aria-label={seatsText('map')}>
         <div className={styles.row} style={{ gridTemplateColumns: template }} aria-hidden="true">
           {columns.map((one, i) => (
             <span key={i} className={`${styles.head} quiet`}>

@@ -104,6 +104,7 @@ export function DatesSheet({
         <div className={round ? 'halves tight' : ''}>
           {legs.map((_, i) => (
             <div
+              role="presentation"
               key={i}
               className={active === i && round ? `${styles.end} ${styles.active}` : styles.end}
               onFocus={() => turnTo(i)}
