@@ -98,3 +98,26 @@ it('keeps a key that is pressed while it goes for the screen below, which hears 
   await expect.poll(() => heard).toEqual(['/', 'n']);
   removeEventListener('keydown', hear);
 });
+
+it('takes no key from the screen that it was taken away with, on its way out', async () => {
+  signedIn('agent');
+  const heard: string[] = [];
+  const hear = (event: KeyboardEvent) => heard.push(event.key);
+  addEventListener('keydown', hear);
+  let leave = () => {};
+  function Left() {
+    const [here, setHere] = useState(true);
+    leave = () => setHere(false);
+    return here && <Opener>Words</Opener>;
+  }
+  show(<Left />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByText('Words')).toBeVisible();
+  document.addEventListener('willDismiss', () => leave(), { once: true });
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('Words')).not.toBeInTheDocument();
+  heard.length = 0;
+  await userEvent.keyboard('n');
+  expect(heard).toEqual(['n']);
+  removeEventListener('keydown', hear);
+});

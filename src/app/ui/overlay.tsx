@@ -71,7 +71,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
       close.current();
       setTimeout(() => {
         backToOpener();
-        sheetHasGone();
+        sheetHasGone(element);
       });
     };
     // On its way out it is nothing that a Back would close.
