@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../../src/app/ui/button.tsx';
@@ -107,7 +108,7 @@ it('takes no key from the screen that it was taken away with, on its way out', a
   let leave = () => {};
   function Left() {
     const [here, setHere] = useState(true);
-    leave = () => setHere(false);
+    leave = () => flushSync(() => setHere(false));
     return here && <Opener>Words</Opener>;
   }
   show(<Left />);
