@@ -52,7 +52,7 @@ describe.runIf(process.env['ENGINE'] === 'postgres')('two nodes', () => {
 
   it('a deadline that both warn of at once is warned of once, in the history too', async () => {
     const orders = await Promise.all([1, 2, 3].map(async () => seller.booked('agent', await seller.flight())));
-    const ids = orders.map(({ id }) => id as string);
+    const ids = orders.map(({ id }) => id);
     await sql`update orders set time_limit = now() + interval '20 minutes' where id = any(${ids}::uuid[])`.execute(desk.db);
     await Promise.all([warnDue(desk.db), warnDue(database.db), warnDue(desk.db), warnDue(database.db)]);
     const { rows } = await sql<{ n: number }>`
