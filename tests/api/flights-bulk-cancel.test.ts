@@ -146,12 +146,19 @@ describe('what becomes of them', () => {
     const both = await life.made('agent', 'issue', flights.map(classOf));
     expect(await life.seller.balance('agent')).toBe(before - 2 * 54_600);
     const quote = await quoted(flights, 'refund');
-    expect(quote.totals).toMatchObject({ orders: 1, decide: 0, mails: 2 });
+    expect(quote.totals).toMatchObject({ orders: 1, decide: 0, mails: 3 });
     const since = await now();
     await confirmed(quote);
     await cancel();
     await settle();
-    expect((await mailsSince(since)).map((one) => one.template).toSorted()).toEqual(['refund', 'schedule-change']);
+    const mails = await mailsSince(since);
+    expect(mails.map((one) => one.template).toSorted()).toEqual(['refund', 'schedule-change', 'schedule-change']);
+    const [traveller] = mails.filter((one) => one.template === 'schedule-change' && one.order_id !== null);
+    expect(traveller!.payload, 'who flew is told that nobody does').toMatchObject({
+      pnr: both.pnr,
+      outcome: 'refunded',
+      ask: expect.any(String),
+    });
     const after = await life.order(both.pnr);
     expect([after.status, after.documents.filter((one) => one.kind === 'creditNote').length]).toEqual(['refunded', 1]);
     expect(await life.seller.balance('agent')).toBe(before);
@@ -189,9 +196,14 @@ describe('what becomes of them', () => {
     await Promise.all([cancel(), settle(), settle()]);
     expect(await jobOf(job.id)).toMatchObject({ status: 'done', done: 8, stale: 0, skipped: 0 });
     expect((await refunds()).toSorted()).toEqual([both, ...others].map((one) => one.pnr).toSorted());
-    const lists = (await mailsSince(since)).filter((one) => one.template === 'schedule-change');
+    const changes = async (list: boolean) =>
+      (await mailsSince(since)).filter((one) => one.template === 'schedule-change' && (one.order_id === null) === list);
+    const lists = await changes(true);
     expect(lists.map((one) => (one.payload['orders'] as object[]).length).toSorted(), 'one list to each agency').toEqual([1, 4]);
     await settle();
-    expect((await mailsSince(since)).filter((one) => one.template === 'schedule-change')).toHaveLength(2);
+    expect(
+      [await changes(true), await changes(false)].map((all) => all.length),
+      'and one to each traveller',
+    ).toEqual([2, 5]);
   });
 });

@@ -23,6 +23,13 @@ test.each(LANGS)('%s: the agency is led to the booking, the traveller to the age
   expect(JSON.stringify(traveller.parts)).toContain('Ararat Travel');
 });
 
+test.each(LANGS)('%s: whose tickets are refunded reads so, and where, without a figure', (lang) => {
+  const letter = mail(lang, { ask: 'Ararat Travel', outcome: 'refunded', refund: 120, currency: 'USD' });
+  const words = { en: 'are refunded in full', hy: 'ամբողջ գումարը վերադարձվում է', ru: 'возвращаются полностью' }[lang];
+  expect(shown(letter).join('\n')).toMatch(new RegExp(`${words}.*Ararat Travel`));
+  expect(JSON.stringify(letter.parts)).not.toMatch(/120|USD/);
+});
+
 test.each(LANGS)('%s: an arrival of the next day says so', (lang) => {
   const night = { departureLocal: '2027-06-01T22:35', arrivalLocal: '2027-06-02T01:25' };
   const { parts } = mail(lang, {

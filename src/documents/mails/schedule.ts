@@ -62,11 +62,13 @@ export const scheduleChange: Script = (body, { publicUrl }) => {
       {
         kind: 'text',
         text:
-          outcome !== 'suspended'
-            ? say('endedWithoutFee')
-            : agency === undefined
-              ? say('chooseOrRefund')
-              : say('travellerChooses', { agency }),
+          outcome === 'refunded' && agency !== undefined
+            ? say('travellerRefunded', { agency })
+            : outcome !== 'suspended'
+              ? say('endedWithoutFee')
+              : agency === undefined
+                ? say('chooseOrRefund')
+                : say('travellerChooses', { agency }),
       },
       ...(agency === undefined ? [openBooking(body, publicUrl)] : []),
     ],

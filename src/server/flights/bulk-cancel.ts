@@ -25,7 +25,7 @@ export async function stakesOf(db: Db, flightIds: readonly string[], { action }:
     // Of several flights of an order its agency and traveller are told once (cancellation-job.ts).
     const each = [...new Map(some.map((one) => [one.order_id, one])).values()];
     const asked = action === 'suspend' ? each.filter((one) => one.status !== 'booking').length : 0;
-    return { orders: each.length, decide: asked, mails: each.reduce((sum, one) => sum + mailsOf(one, action), 0) };
+    return { orders: each.length, decide: asked, mails: each.length * MAILS_EACH };
   };
   const people = (some: readonly Affected[]) => ({
     seats: some.reduce((sum, one) => sum + one.seats, 0),
@@ -56,8 +56,8 @@ export async function stakesOf(db: Db, flightIds: readonly string[], { action }:
   };
 }
 
-/** A refund is told to the agency alone, everything else to the traveller, too. */
-const mailsOf = (one: Affected, action: Cancel['action']): number => (one.status !== 'booking' && action === 'refund' ? 1 : 2);
+/** The agency's and the traveller's. */
+const MAILS_EACH = 2;
 
 const bookingOf = (one: Affected) => ({
   pnr: one.pnr,

@@ -113,7 +113,7 @@ async function settleOrder(tx: Tx, context: Context, item: Item & { flightIds: r
       passengerIds: record.passengers.filter((one) => one.status === 'active').map((one) => one.id),
       segmentIds: segments.map((one) => one.id),
     };
-    await refundPlan(found, context, chosen, { involuntary: true, acceptZero: true, ...because }).apply(tx);
+    await refundPlan(found, context, chosen, { involuntary: true, acceptZero: true, notFlown: told.segmentIds, ...because }).apply(tx);
   } else await suspend(tx, context, found, told);
 }
 

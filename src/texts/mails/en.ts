@@ -202,6 +202,7 @@ export const texts = {
   cancelledInBooking: 'A flight of booking {pnr} is cancelled',
   cancelledFlightOf: 'Flight {flight} of booking {pnr} is cancelled',
   travellerChooses: 'You may take another flight or have the tickets refunded, both free of charge. Tell {agency}, where you booked.',
+  travellerRefunded: 'The tickets for it are refunded in full through {agency}, where you booked.',
   chooseOrRefund: 'Choose another flight or refund the tickets; both are free of charge.',
   endedWithoutFee: 'The booking is cancelled free of charge.',
   newTimesTitle: 'New times for {pnr}',

@@ -209,6 +209,7 @@ export const texts: Translated<typeof en> = {
   cancelledFlightOf: 'Рейс {flight} в бронировании {pnr} отменён',
   travellerChooses:
     'Вы можете выбрать другой рейс или вернуть билеты; и то и другое бесплатно. Обратитесь в агентство {agency}, где Вы бронировали.',
+  travellerRefunded: 'Билеты на него возвращаются полностью через агентство {agency}, где вы бронировали.',
   chooseOrRefund: 'Выберите другой рейс или верните билеты; и то и другое бесплатно.',
   endedWithoutFee: 'Бронирование отменено без сборов.',
   newTimesTitle: 'Новое время рейса, {pnr}',

@@ -81,10 +81,9 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
       if (template !== 'schedule-change') return [{ ...agency, recipients: [buyer.email, context.actor.email] }];
       // The agency decides in the app, the traveller asks the agency.
       const traveller = { eventKey: `${mail.eventKey}:traveller`, payload: { ...mail.payload, ask: buyer.businessName } };
-      return [
-        { ...agency, recipients: [buyer.email] },
-        { ...mail, ...traveller, ...toTraveller(record) },
-      ];
+      // Of a refund it has a mail with its figures.
+      const isRefund = mails.includes('refund');
+      return [...(isRefund ? [] : [{ ...agency, recipients: [buyer.email] }]), { ...mail, ...traveller, ...toTraveller(record) }];
     }),
   );
   const after = await markOrder(tx, (await readOrder(tx, { id: record.id }, null))!);

@@ -29,6 +29,8 @@ export interface RefundTermsGiven {
   involuntary: boolean;
   acceptZero: boolean;
   reason?: string | undefined;
+  /** Flights (segments) that do not fly: the traveller is told of them as well, without figures. */
+  notFlown?: readonly string[];
   /** Approved by staff, in the order's currency: instead of what the rule gives. */
   amount?: Minor;
 }
@@ -103,7 +105,7 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
     total: refundAccount,
     goodUntil: byRule.nextBandAt === null ? null : byRule.nextBandAt - 1,
     costs: true,
-    apply: (tx) => apply(tx, context, found, { lines, services, refund, refundAccount }, given.reason),
+    apply: (tx) => apply(tx, context, found, { lines, services, refund, refundAccount }, given),
   };
 }
 
@@ -117,7 +119,7 @@ async function apply(
     refund,
     refundAccount,
   }: { lines: readonly RefundLine[]; services: readonly ServiceBack[]; refund: Minor; refundAccount: Minor },
-  reason: string | undefined,
+  { reason, notFlown }: Pick<RefundTermsGiven, 'reason' | 'notFlown'>,
 ): Promise<Order> {
   const { record } = found;
   const chosen = new Set(lines.map((line) => `${line.passengerId} ${line.segmentId}`));
@@ -173,8 +175,12 @@ async function apply(
     reason,
     after: { refunded: toMajor(refundAccount), currency: record.account_currency, ledgerNo: posted.no },
     summary: sentence('log.refunded', { n: lines.length, money: formatMoney(toMajor(refundAccount), record.account_currency) }),
-    mails: ['refund'],
-    mailPayload: { refund: toMajor(refundAccount), currency: record.account_currency },
+    mails: notFlown ? ['refund', 'schedule-change'] : ['refund'],
+    mailPayload: {
+      refund: toMajor(refundAccount),
+      currency: record.account_currency,
+      ...(notFlown && { reason, segmentIds: notFlown, outcome: 'refunded' }),
+    },
     documents: DOCUMENTS_OF_RETURN,
     posted,
   });
