@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -105,16 +105,18 @@ it('takes no key from the screen that it was taken away with, on its way out', a
   const heard: string[] = [];
   const hear = (event: KeyboardEvent) => heard.push(event.key);
   addEventListener('keydown', hear);
-  let leave = () => {};
   function Left() {
     const [here, setHere] = useState(true);
-    leave = () => flushSync(() => setHere(false));
+    useEffect(() => {
+      const leave = () => flushSync(() => setHere(false));
+      document.addEventListener('willDismiss', leave, { once: true });
+      return () => document.removeEventListener('willDismiss', leave);
+    }, []);
     return here && <Opener>Words</Opener>;
   }
   show(<Left />);
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByText('Words')).toBeVisible();
-  document.addEventListener('willDismiss', () => leave(), { once: true });
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText('Words')).not.toBeInTheDocument();
   heard.length = 0;
