@@ -4,9 +4,6 @@
  */
 
 const held: KeyboardEvent[] = [];
-/** What is on its way out. A screen that is left takes its sheet along, and nobody says that it has gone. */
-const leaving = new Set<HTMLElement>();
-const isLeaving = (): boolean => [...leaving].some((one) => one.isConnected);
 
 /** From a sheet that begins to go until it comes up again. */
 const GOING = 'going';
@@ -16,35 +13,24 @@ export const isSheetUp = (): boolean => document.querySelector(`ion-modal.show-m
 
 export function sheetComes(sheet: HTMLElement): void {
   sheet.classList.remove(GOING);
-  leaving.delete(sheet);
 }
 
 export function sheetGoes(sheet: HTMLElement): void {
   sheet.classList.add(GOING);
-  leaving.add(sheet);
   addEventListener('keydown', hold, { capture: true });
 }
 
 /** Called when core has given the focus back. */
-export function sheetHasGone(sheet: HTMLElement): void {
-  leaving.delete(sheet);
-  for (const { key, code, ctrlKey, metaKey, shiftKey } of takeHeld()) {
+export function sheetHasGone(): void {
+  removeEventListener('keydown', hold, { capture: true });
+  for (const { key, code, ctrlKey, metaKey, shiftKey } of held.splice(0)) {
     const again = new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true, composed: true });
     (document.activeElement ?? document.body).dispatchEvent(again);
   }
 }
 
-function takeHeld(): KeyboardEvent[] {
-  removeEventListener('keydown', hold, { capture: true });
-  return held.splice(0);
-}
-
 /** Signs and letters, and Ctrl+K: what a screen or the command bar may have a use for. Into a field of the page they are typed. */
 function hold(event: KeyboardEvent): void {
-  if (!isLeaving()) {
-    takeHeld();
-    return;
-  }
   const { key, code, ctrlKey, metaKey, altKey, target } = event;
   const isCommand = ctrlKey || metaKey ? code === 'KeyK' : key.length === 1 && key !== ' ';
   if (altKey || event.isComposing || !isCommand || isSheetUp()) return;

@@ -71,7 +71,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
       close.current();
       setTimeout(() => {
         backToOpener();
-        sheetHasGone(element);
+        sheetHasGone();
       });
     };
     // On its way out it is nothing that a Back would close.
@@ -90,6 +90,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
       element.removeEventListener('didDismiss', done);
     };
   }, [element, presented]);
+  useEffect(() => (element ? stayGone(element) : undefined), [element]);
   const closable = useRef(canClose);
   const typed = useRef(unsaved);
   useEffect(() => {
@@ -154,6 +155,23 @@ function presentWhereItIs(element: ModalElement, presented: () => void): void {
     });
     if (element.isConnected) presented();
     else element.disconnectedCallback();
+  };
+}
+
+/** Of those that a screen has taken along. */
+const taken = new WeakSet<ModalElement>();
+/** A screen that is left while its sheet is on its way out takes it along, and core puts it back where it was: hidden, and for ever. */
+function stayGone(element: ModalElement): () => void {
+  taken.delete(element);
+  return () => {
+    taken.add(element);
+    const gone = () =>
+      setTimeout(() => {
+        if (!taken.has(element)) return;
+        element.remove();
+        sheetHasGone();
+      });
+    element.addEventListener('didDismiss', gone, { once: true });
   };
 }
 
