@@ -173,7 +173,6 @@ const JOURNEYS = `
   update: a new version is offered once
   taps
   views: a view of /reservations
-  views: the days of a view
   waitlist`;
 
 /** The main jobs in Firefox and WebKit. */

@@ -31,20 +31,3 @@ for (const [who, address] of LISTS) {
     await expect(sheet(page).getByText('No saved views yet')).toBeVisible();
   });
 }
-
-test('the days of a view move on with today', async ({ page, desk }) => {
-  await desk.signIn('admin');
-  await page.clock.setFixedTime(new Date('2031-02-27T08:00:00Z'));
-  await page.goto('/flights?start=2031-02-27&end=2031-03-06');
-  await page.getByRole('button', { name: 'Views' }).click();
-  await sheet(page).getByRole('textbox', { name: 'Save this view as' }).fill('The next days');
-  await sheet(page).getByRole('button', { name: 'Save view' }).click();
-  const saved = sheet(page).getByRole('button', { name: 'The next days', exact: true });
-  await expect(saved).toBeVisible();
-  await page.clock.setFixedTime(new Date('2031-12-30T08:00:00Z'));
-  await page.goto('/flights');
-  await page.getByRole('button', { name: 'Views' }).click();
-  await saved.click();
-  await expect(page).toHaveURL(/start=2031-12-30/);
-  await expect(page).toHaveURL(/end=2032-01-06/);
-});

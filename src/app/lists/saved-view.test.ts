@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { savedViewEndpoints } from '../../contract/saved-views.ts';
+import { learnServerTime } from '../clock.ts';
 import { fromView, toView } from './saved-view.ts';
 
 const NOW = '2026-02-27';
@@ -21,6 +22,14 @@ test('its days move on with today', () => {
     start: '2026-12-30',
     end: '2027-01-06',
   });
+});
+
+test('and today is what the server says', () => {
+  learnServerTime('2031-02-27T08:00:00Z', true);
+  const view = toView({ start: '2031-02-27', end: '2031-03-06' });
+  learnServerTime('2031-12-30T08:00:00Z', true);
+  expect(fromView(view)).toEqual({ start: '2031-12-30', end: '2032-01-06' });
+  learnServerTime(new Date().toISOString(), true);
 });
 
 test('what is open over the list, and what is not chosen, is not kept', () => {
