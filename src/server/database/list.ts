@@ -46,6 +46,8 @@ export interface ListOrder<Name extends string> {
   own: NoInfer<Name>;
   id: RawBuilder<unknown>;
   rows: number;
+  /** Of one agency few rows fit and of another thousands: each page is planned for its values. */
+  varies?: true;
 }
 
 /** Columns of a query that goes on by key: `place` selects them. */
@@ -61,7 +63,7 @@ export interface Placed {
  * Throws a field error for a key that this order has not given.
  */
 export function listPage<Name extends string>(
-  { sorts, own, id, rows: usual }: ListOrder<Name>,
+  { sorts, own, id, rows: usual, varies }: ListOrder<Name>,
   asked: {
     sort?: NoInfer<Name> | undefined;
     direction?: 'asc' | 'desc' | undefined;
@@ -76,7 +78,7 @@ export function listPage<Name extends string>(
   const way = sql.raw(direction);
   const { limit = usual, page = 1 } = asked;
   const after = asked.after === undefined ? undefined : readKey(asked.after, isValue);
-  const most = limit === usual ? sql.lit(limit + 1) : limit + 1;
+  const most = limit === usual && !varies ? sql.lit(limit + 1) : limit + 1;
   const offset = after === undefined ? (page - 1) * limit : 0;
   return {
     limit,

@@ -23,7 +23,13 @@ function visible(actor: Actor): RawBuilder<unknown> | undefined {
 }
 
 /** By time alone: what else there is to sort by is one of few, and a filter. */
-const ORDER = { sorts: { at: { column: sql`l.at`, kind: 'time', first: 'desc' } }, own: 'at', id: sql`l.id`, rows: 50 } as const;
+const ORDER = {
+  sorts: { at: { column: sql`l.at`, kind: 'time', first: 'desc' } },
+  own: 'at',
+  id: sql`l.id`,
+  rows: 50,
+  varies: true,
+} as const;
 
 /** A page of the log, newest first unless it is asked for the other way round. */
 export async function readLogs(db: Db, actor: Actor, asked: AskedLogs) {

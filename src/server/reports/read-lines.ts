@@ -14,6 +14,7 @@ const ORDER = {
   own: 'posted',
   id: sql`l.id`,
   rows: 50,
+  varies: true,
 } as const;
 
 interface Row {
