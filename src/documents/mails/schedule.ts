@@ -59,21 +59,20 @@ export const scheduleChange: Script = (body, { publicUrl }) => {
     parts: [
       ...(cancelled.length > 0 ? [flightsPart(body, cancelled)] : []),
       { kind: 'text', text: say('reason', { reason }) },
-      {
-        kind: 'text',
-        text:
-          outcome === 'refunded' && agency !== undefined
-            ? say('travellerRefunded', { agency })
-            : outcome !== 'suspended'
-              ? say('endedWithoutFee')
-              : agency === undefined
-                ? say('chooseOrRefund')
-                : say('travellerChooses', { agency }),
-      },
+      { kind: 'text', text: whatNext(body, agency) },
       ...(agency === undefined ? [openBooking(body, publicUrl)] : []),
     ],
   };
 };
+
+/** What becomes of who has booked: an end, money back, or a choice, which a traveller tells the agency. */
+function whatNext(body: MailBody, agency: string | undefined): string {
+  const say = mailText(body);
+  const { outcome } = body.payload;
+  if (outcome === 'refunded' && agency !== undefined) return say('travellerRefunded', { agency });
+  if (outcome !== 'suspended') return say('endedWithoutFee');
+  return agency === undefined ? say('chooseOrRefund') : say('travellerChooses', { agency });
+}
 
 /** Of a mail to the traveller, who has no screens of ours: the agency to turn to. */
 const asked = (body: MailBody): string | undefined => (body.payload['ask'] === undefined ? undefined : words(body, 'ask'));

@@ -54,8 +54,9 @@ const LEASE_MINUTES = 2;
  */
 export const BACK_OFF = [1, 5, 10, 15, 30, 60, 120, 240, 480];
 const ALARM_AT = 5;
-/** Later than any attempt is put off: of a clock that ran ahead and was set right, and due. */
-const isDue = sql`(next_at <= now() or next_at > now() + make_interval(mins => ${BACK_OFF.at(-1)! + 60}))`;
+/** What is later than any attempt is put off is of a clock that ran ahead and was set right, and due. `backOff`: minutes, the longest last. */
+export const isDue = (backOff: readonly number[]) =>
+  sql`(next_at <= now() or next_at > now() + make_interval(mins => ${backOff.at(-1)! + 60}))`;
 
 /** Mails that leave at once. All of them are on their way together, so that a lease is longer than they may take. */
 const TOGETHER = 3;
@@ -90,7 +91,7 @@ const PAYLOAD = sql`case when template = 'ttl-warning' and payload ? 'minutes' t
 
 /** The mail that waits longest and others of its order: a sale makes three, and what they are written from is read once. */
 async function sendNext(db: Db, send: Sender): Promise<boolean> {
-  const due = sql`status in ('queued','failed') and ${isDue} and (lease_until is null or lease_until < now())`;
+  const due = sql`status in ('queued','failed') and ${isDue(BACK_OFF)} and (lease_until is null or lease_until < now())`;
   const { rows } = await sql<Due>`
     with first as materialized (select id, order_id, user_id from outbox where ${due} order by next_at limit 1 for update skip locked),
       others as materialized (select id from outbox where order_id = (select order_id from first) and id <> (select id from first) and ${due}

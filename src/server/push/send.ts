@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import webPush from 'web-push';
+import { isDue } from '../outbox/send.ts';
 import { IDLE_HOURS } from '../account/sessions.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
@@ -31,8 +32,6 @@ const PATIENCE_MS = 10_000;
 /** Minutes to the next try; a message that could not be given after the last is of no use any more. */
 const BACK_OFF = [1, 5, 15];
 const GONE = [404, 410];
-/** As of mails (outbox/send.ts). */
-const isDue = sql`(next_at <= now() or next_at > now() + make_interval(mins => ${BACK_OFF.at(-1)! + 60}))`;
 
 /** Send what is due, outside of any transaction. A message is given once or, after a crash in between, twice; the device shows one. */
 export async function sendPushes(db: Db, house: PushHouse, stopping: () => boolean = () => false): Promise<void> {
@@ -43,7 +42,7 @@ async function sendNext(db: Db, house: PushHouse): Promise<boolean> {
   const { rows } = await sql<Due>`
     update push_outbox o set lease_until = now() + interval '1 minute', attempts = o.attempts + 1
     from push_subscription p, session s, users u left join users a on a.id = u.parent_user_id
-    where o.id = (select id from push_outbox where ${isDue} and (lease_until is null or lease_until < now()) order by next_at limit 1 for update skip locked)
+    where o.id = (select id from push_outbox where ${isDue(BACK_OFF)} and (lease_until is null or lease_until < now()) order by next_at limit 1 for update skip locked)
       and p.id = o.subscription_id and s.token_hash = p.token_hash and u.id = s.user_id
     returning o.id, o.subscription_id, p.sealed, o.payload, o.attempts,
       s.expires_at > now() and s.last_seen_at > now() - make_interval(hours => ${IDLE_HOURS}) and u.status = 'active' and coalesce(a.status, 'active') = 'active' as open, ${GOOD} as good,
