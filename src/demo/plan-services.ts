@@ -1,6 +1,5 @@
-import { crossRate } from '../rules/pricing.ts';
 import { seatRefusal, seatRows, seatsOf, serviceOfSeat, type SeatRow } from '../rules/seat-map.ts';
-import { serviceCharge, servicePrice } from '../rules/services.ts';
+import { serviceCharge } from '../rules/services.ts';
 import { demoAircraft } from './aircraft.ts';
 import { demoServices, type DemoService } from './extras.ts';
 import type { PlannedOrder, PlannedPassenger, PlannedSegment, PlannedService } from './planned-order.ts';
@@ -71,7 +70,5 @@ function placesOf(service: DemoService, order: PlannedOrder): Place[] {
 }
 
 /** At the house rate of the order's day, as the server prices it. */
-function chargeOf(service: DemoService, { currency, exchange, rate }: PlannedOrder): Pick<PlannedService, 'price' | 'payableAccount'> {
-  const one = servicePrice(service.price, crossRate(service.currency, currency, rate.festa), currency, exchange.roundTo);
-  return serviceCharge(one, 1, exchange);
-}
+const chargeOf = (service: DemoService, { currency, exchange, rate }: PlannedOrder): Pick<PlannedService, 'price' | 'payableAccount'> =>
+  serviceCharge(service, 1, { currency, exchange, amdRates: rate.festa });

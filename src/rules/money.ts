@@ -23,9 +23,13 @@ export function toMajor(minor: Minor): number {
  * Convert at `rate` (units of the target for one unit of the source), rounded half-up once. Into AMD the result is whole
  * drams, or tens or hundreds of them by `roundTo` (domain.md 2).
  */
-export function convert(amount: Minor, rate: number, targetCurrency: string, roundTo = 1): Minor {
+export const convert = (amount: Minor, rate: number, targetCurrency: string, roundTo = 1): Minor =>
+  convertSum([{ amount, rate }], targetCurrency, roundTo);
+
+/** Amounts at a rate each, added exactly and rounded once. */
+export function convertSum(parts: readonly { amount: Minor; rate: number }[], targetCurrency: string, roundTo = 1): Minor {
   const step = targetCurrency === 'AMD' ? BigInt(100 * roundTo) : 1n;
-  const scaled = BigInt(amount) * BigInt(Math.round(rate * Number(RATE_SCALE)));
+  const scaled = parts.reduce((all, { amount, rate }) => all + BigInt(amount) * BigInt(Math.round(rate * Number(RATE_SCALE))), 0n);
   return Number(divideHalfUp(scaled, RATE_SCALE * step) * step);
 }
 

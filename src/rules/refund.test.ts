@@ -60,6 +60,13 @@ describe('the worked example of the specification', () => {
   });
 });
 
+test('a band that keeps as much as the one before is no fall: the next that keeps more is told', () => {
+  const bands = [band(0, 24, 'percent', 100), band(24, 48, 'percent', 50), band(48, null, 'percent', 50)];
+  expect(quote({ rule: { ...rule, refundBands: bands } })).toMatchObject({ refund: 8500, nextBandAt: 36 * HOUR + 1, nextBandRefund: 4000 });
+  const even = { ...rule, refundBands: [band(0, 24, 'percent', 50), band(24, null, 'percent', 50)], noShow: band(0, null, 'percent', 50) };
+  expect(quote({ rule: even })).toMatchObject({ refund: 8500, nextBandAt: null, nextBandRefund: null });
+});
+
 test('a band holds from its hour on, to the millisecond', () => {
   expect(quote({ departure: 72 * HOUR }).refund).toBe(14_000 - 1000 - 500);
   expect(quote({ departure: 72 * HOUR - 1 }).refund).toBe(14_000 - 5000 - 500);
@@ -93,6 +100,13 @@ test('a fixed penalty in another currency is counted in that of the order', () =
   expect(quote({ rule: inEuro }, { toOrder: (amount, currency) => (currency === 'EUR' ? amount * 2 : amount) }).lines[0]!.penaltyKept).toBe(
     2000,
   );
+});
+
+test('flights at rates of their own are added before the one rounding of a passenger', () => {
+  // 85 dollars are 33,150.425 and 33,235.425 drams: 66,385.85 together.
+  const both = [coupon({ rowRate: 390.005 }), coupon({ segmentId: 's2', rowRate: 391.005 })];
+  expect(refundQuote(both, terms)).toMatchObject({ refund: 17_000, refundAccount: 6_638_600 });
+  expect(refundQuote([both[0]!, coupon({ passengerId: 'p2', rowRate: 391.005 })], terms).refundAccount).toBe(6_638_500);
 });
 
 test('when the carrier cancels, everything comes back to the unit, fee included', () => {

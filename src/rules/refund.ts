@@ -1,7 +1,7 @@
 import type { CouponStatus } from '../contract/orders.ts';
 import type { PassengerType } from '../contract/words.ts';
 import type { Band, FareRule } from '../contract/reference.ts';
-import { convert, percentOf, sum, toMinor, type Minor } from './money.ts';
+import { convert, convertSum, percentOf, sum, toMinor, type Minor } from './money.ts';
 
 /** What comes back for given-up coupons (domain.md 3.5), coupon by coupon, in minor units. Pure: the same facts give the same dram. */
 
@@ -69,8 +69,8 @@ export interface RefundTerms {
   roundTo: number;
   /** The carrier changed or cancelled the trip: everything of all coupons comes back. */
   involuntary: boolean;
-  /** Amounts of a rule in the order's currency: a rule may name its fees in another one. */
-  toOrder: (amount: Minor, currency: string) => Minor;
+  /** Amounts of a rule in the order's currency, for a row of this rate: a rule may name its fees in another one. */
+  toOrder: (amount: Minor, currency: string, rowRate: number) => Minor;
 }
 
 const HOUR = 3_600_000;
@@ -83,17 +83,17 @@ export function refundQuote(coupons: readonly RefundFacts[], terms: RefundTerms)
     coupons.map((one) => lineOf(one, terms)),
     terms,
   );
-  const nextBandAt = nextChange(
-    coupons.filter((one) => !isInvoluntary(one, terms)),
-    terms.now,
-  );
+  const refund = sum(lines.map((line) => line.refund));
+  const refundAt = (now: number): Minor => sum(coupons.map((one) => lineOf(one, { ...terms, now }).refund));
+  const ruled = coupons.filter((one) => !isInvoluntary(one, terms));
+  const nextBandAt = edgesAhead(ruled, terms.now).find((edge) => refundAt(edge) < refund) ?? null;
   return {
     lines,
     paid: sum(lines.map((line) => line.paid)),
-    refund: sum(lines.map((line) => line.refund)),
+    refund,
     refundAccount: sum(lines.map((line) => line.refundAccount)),
     nextBandAt,
-    nextBandRefund: nextBandAt === null ? null : sum(coupons.map((one) => lineOf(one, { ...terms, now: nextBandAt }).refund)),
+    nextBandRefund: nextBandAt === null ? null : refundAt(nextBandAt),
   };
 }
 
@@ -129,13 +129,13 @@ function lineOf(one: RefundFacts, terms: RefundTerms): Omit<RefundLine, 'refundA
 
 const isInvoluntary = (one: RefundFacts, terms: RefundTerms): boolean => terms.involuntary || one.involuntary;
 
-function penaltyOf({ type, rule, base, tax }: RefundFacts, band: Band, terms: RefundTerms): Minor {
+function penaltyOf({ type, rule, base, tax, rowRate }: RefundFacts, band: Band, terms: RefundTerms): Minor {
   if (type === 'INF' && rule.infantPenaltyFree) return 0;
   if (band.kind === 'none') return 0;
   if (band.kind === 'forbidden') return base;
   const gross =
     band.kind === 'fixed'
-      ? terms.toOrder(toMinor(band.value), rule.currency)
+      ? terms.toOrder(toMinor(band.value), rule.currency, rowRate)
       : percentOf(band.base === 'total' ? base + tax : base, band.value);
   return type === 'CHD' ? gross - percentOf(gross, rule.childDiscountOnPenalty) : gross;
 }
@@ -156,7 +156,8 @@ function inAccount(
     const whole = places.every((i) => out[i]!.refund === out[i]!.paid);
     const exact = convertSum(
       places.map((i) => ({ amount: out[i]!.refund, rate: coupons[i]!.rowRate })),
-      terms,
+      terms.accountCurrency,
+      terms.roundTo,
     );
     let rest = whole ? paid : Math.min(exact, paid);
     const give = (i: number, amount: Minor) => {
@@ -170,20 +171,13 @@ function inAccount(
   return out;
 }
 
-/** Rows of one rate are added before they are rounded. */
-function convertSum(parts: readonly { amount: Minor; rate: number }[], terms: RefundTerms): Minor {
-  const byRate = new Map<number, Minor>();
-  for (const { amount, rate } of parts) byRate.set(rate, (byRate.get(rate) ?? 0) + amount);
-  return sum([...byRate].map(([rate, amount]) => convert(amount, rate, terms.accountCurrency, terms.roundTo)));
-}
-
-/** The first instant at which another band begins for one of the coupons. */
-function nextChange(coupons: readonly RefundFacts[], now: number): number | null {
+/** When another band begins for one of the coupons, the nearest first. */
+function edgesAhead(coupons: readonly RefundFacts[], now: number): number[] {
   const edges = coupons.flatMap(({ departure, rule }) => [
     ...rule.refundBands.filter((band) => rule.refundable && band.fromHours > 0).map((band) => departure - band.fromHours * HOUR),
     departure,
   ]);
   // A band holds from its hour on, so the instant after its edge belongs to the next.
   const ahead = edges.filter((edge) => edge >= now).map((edge) => edge + 1);
-  return ahead.length === 0 ? null : Math.min(...ahead);
+  return ahead.toSorted((a, b) => a - b);
 }

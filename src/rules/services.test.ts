@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PassengerType } from '../contract/words.ts';
 import { faresTexts } from '../texts/fares/every.ts';
-import { baggageWords, extraBags, type ServiceUse, tooMuch } from './services.ts';
+import { baggageWords, extraBags, serviceCharge, type ServiceUse, tooMuch } from './services.ts';
 
 const TYPES: Record<string, PassengerType> = { anna: 'ADT', nare: 'CHD', davit: 'INF' };
 const typeOf = (id: string) => TYPES[id];
@@ -63,5 +63,20 @@ describe('the bag of a flight', () => {
       baggageWords('20K', 0, faresTexts('en')),
       baggageWords('1PC', 2, faresTexts('en')),
     ]).toEqual(['no checked bag', 'no bag in the fare, 1 extra bag', '20 kg bag', '1 bag in the fare, 2 extra bags']);
+  });
+});
+
+describe('what a service costs', () => {
+  const amdRates = { USD: 401.5, EUR: 440.01 };
+  const order = { currency: 'USD', exchange: { rate: 387.77, accountCurrency: 'AMD', roundTo: 1 }, amdRates };
+
+  it.each([
+    // The seats are held at 387.77; since then a dollar is 401.50.
+    ['6,000 drams are 6,000 for an account in drams', { price: 600_000, currency: 'AMD' }, { price: 1547, payableAccount: 600_000 }],
+    ['15 dollars cost what the flight’s dollars do', { price: 1500, currency: 'USD' }, { price: 1500, payableAccount: 581_700 }],
+    ['10 euros are counted once', { price: 1000, currency: 'EUR' }, { price: 1135, payableAccount: 440_000 }],
+  ])('%s', (_what, one, charge) => {
+    expect(serviceCharge(one, 1, order)).toEqual(charge);
+    expect(serviceCharge(one, 3, order)).toEqual({ price: charge.price * 3, payableAccount: charge.payableAccount * 3 });
   });
 });

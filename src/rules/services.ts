@@ -6,7 +6,7 @@ import type { texts as fares } from '../texts/fares/en.ts';
 import type { Texts } from '../texts/texts.ts';
 import { bagText } from './fare-rule-text.ts';
 import { convert, sum, type Minor } from './money.ts';
-import { toAccount, type Exchange } from './pricing.ts';
+import { crossRate, toAccount, type Exchange } from './pricing.ts';
 import type { SaleLine } from './sale-lines.ts';
 
 /** Services sold with an order: lines beside the fares, each at the price and rate of the day it was added (decision 0024). */
@@ -24,15 +24,21 @@ export interface ServiceLine {
   ended: boolean;
 }
 
-/** One of a service in the order's currency; rounded as fares of another currency are. */
-export const servicePrice = (price: Minor, rate: number, currency: string, roundTo: number): Minor =>
-  rate === 1 ? price : convert(price, rate, currency, roundTo);
-
-/** Rounded for one, then taken as often as wanted, so that a screen that shows the price of one adds up. */
-export const serviceCharge = (one: Minor, quantity: number, exchange: Exchange): { price: Minor; payableAccount: Minor } => ({
-  price: one * quantity,
-  payableAccount: toAccount(one, exchange) * quantity,
-});
+/**
+ * Converted once for the account, out of the currency of the catalogue: 6,000 AMD cost an account in drams 6,000, whatever the flight is
+ * sold in. Told in the order's currency at the order's own rate. Rounded for one, then taken as often as wanted, so that a screen that
+ * shows the price of one adds up.
+ */
+export function serviceCharge(
+  one: { price: Minor; currency: string },
+  quantity: number,
+  order: { currency: string; exchange: Exchange; amdRates: Readonly<Record<string, number>> },
+): { price: Minor; payableAccount: Minor } {
+  const { currency, exchange } = order;
+  const own = one.currency === currency ? exchange.rate : crossRate(one.currency, exchange.accountCurrency, order.amdRates);
+  const price = one.currency === currency ? one.price : convert(one.price, own / exchange.rate, currency, exchange.roundTo);
+  return { price: price * quantity, payableAccount: toAccount(one.price, { ...exchange, rate: own }) * quantity };
+}
 
 /** Why a wish does not fit what the service is for: the field and what is wrong, or undefined. */
 export function misplaced(

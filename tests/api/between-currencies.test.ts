@@ -107,3 +107,24 @@ it('some of them: they are split off, and both orders keep their part of the eff
   expect([parent.totals.account.rates, child.totals.account.rates]).toEqual([1400, 1400]);
   await desk.verify();
 });
+
+describe('a rule that names its fees in drams, of a fare in dollars', () => {
+  // 39,000 drams are 100 dollars at the sale; at 400 today they would be 97.50, of which the account would have been charged 38,025.
+  const inDrams = (change: string) => sql`update fare_rule set ${sql.raw(change)}, currency = 'AMD' where code = 'FLX'`.execute(desk.db);
+  const dear = () => flight('USD', 200);
+
+  it.each([
+    ['refund', `refund_bands = jsonb_set(refund_bands, '{0}', refund_bands -> 0 || '{"kind":"fixed","value":39000}')`],
+    ['cancel', 'void_fee = 39000'],
+  ] as const)('%s keeps 39,000 whatever a dollar costs meanwhile', async (operation, change) => {
+    await inDrams(change);
+    const order = await life.made('agent', 'issue', await dear());
+    await rates(400, 450);
+    const now = await life.done('agent', operation, order.id, operation === 'refund' ? choice(order) : { reason: 'By the agency' });
+    const fee = operation === 'refund' ? 5 * 390 : 0;
+    expect(now.totals.account.paid - now.totals.account.refunded).toBe(39_000 + fee);
+    await desk.verify();
+    await sql`update fare_rule set currency = 'USD' where code = 'FLX'`.execute(desk.db);
+    await life.open();
+  });
+});

@@ -4,9 +4,9 @@ import type { NewService, OfferedService, OrderService } from '../../contract/or
 import type { PassengerType } from '../../contract/words.ts';
 import type { SeatGroup } from '../../contract/words.ts';
 import { sum, toMajor, type Minor } from '../../rules/money.ts';
-import { crossRate, type Exchange } from '../../rules/pricing.ts';
+import type { Exchange } from '../../rules/pricing.ts';
 import { seatFault, type SeatRow, type Sitting } from '../../rules/seat-map.ts';
-import { misplaced, serviceCharge, servicePrice, tooMuch, type ServiceLine, type ServiceUse } from '../../rules/services.ts';
+import { misplaced, serviceCharge, tooMuch, type ServiceLine, type ServiceUse } from '../../rules/services.ts';
 import { hasRate } from '../../rules/currencies.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
@@ -51,9 +51,6 @@ const offeredWith = (classIds: readonly string[]) => sql`(seat_group is null or 
 
 export const catalogueQuery = (classIds: readonly string[]): RawBuilder<CatalogueRow> => catalogue(offeredWith(classIds));
 
-const priceIn = (row: CatalogueRow, currency: string, { festaRate }: Pick<Buyer, 'festaRate'>, roundTo: number): Minor =>
-  servicePrice(row.price, crossRate(row.currency, currency, festaRate), currency, roundTo);
-
 /** The catalogue as a hold offers it: one of each, in the order's currency and as the account is charged. */
 export async function offeredServices(
   db: Db,
@@ -69,7 +66,7 @@ export const offersOf = (catalogue: readonly CatalogueRow[], currency: string, b
   catalogue
     .filter((row) => hasRate(row.currency, buyer.festaRate))
     .map((row) => {
-      const { price, payableAccount } = serviceCharge(priceIn(row, currency, buyer, exchange.roundTo), 1, exchange);
+      const { price, payableAccount } = serviceCharge(row, 1, { currency, exchange, amdRates: buyer.festaRate });
       const { id, code, name, kind, per, refundable, seatGroup } = row;
       return { id, code, name, kind, per, refundable, seatGroup, price: toMajor(price), priceAccount: toMajor(payableAccount) };
     });
@@ -122,10 +119,9 @@ export async function priceServices(
       }
     }
     const { code, name, kind, per, refundable, seatGroup } = service;
-    const one = priceIn(service, order.currency, order.buyer, order.exchange.roundTo);
     return [
       {
-        ...serviceCharge(one, wish.quantity, order.exchange),
+        ...serviceCharge(service, wish.quantity, { ...order, amdRates: order.buyer.festaRate }),
         ...wish,
         id: newId(),
         code,

@@ -180,7 +180,7 @@ function voidFees(record: OrderRecord, buyer: Buyer) {
     const fee =
       infant && fareRule.infantPenaltyFree
         ? 0
-        : Math.min(row.net, inOrderCurrency(toMinor(fareRule.voidFee), fareRule.currency, record, buyer));
+        : Math.min(row.net, feeInOrderCurrency(toMinor(fareRule.voidFee), fareRule.currency, row.rowRate, record, buyer));
     return { ...row, fee, feeAccount: Math.min(row.payableAccount, convert(fee, row.rowRate, record.account_currency, record.round_to)) };
   });
 }
@@ -191,6 +191,15 @@ export function inOrderCurrency(amount: Minor, currency: string, record: OrderRe
     ? amount
     : convert(amount, crossRate(currency, record.currency, buyer.festaRate), record.currency, record.round_to);
 }
+
+/**
+ * What is kept of a row that comes back at its own rate: told in the order's currency so that the account is charged what the rule says,
+ * whatever the rates have done since the sale. 10,000 AMD are 10,000 AMD for an account in drams.
+ */
+export const feeInOrderCurrency = (amount: Minor, currency: string, rowRate: number, record: OrderRecord, buyer: Buyer): Minor =>
+  currency === record.currency || rowRate === 0
+    ? inOrderCurrency(amount, currency, record, buyer)
+    : convert(amount, crossRate(currency, record.account_currency, buyer.festaRate) / rowRate, record.currency, record.round_to);
 
 /** One seat more or less for each live coupon. */
 export function seatsSold(

@@ -18,7 +18,7 @@ import { post } from '../../ledger/post.ts';
 import type { OrderRecord, PriceRecord } from '../read-order.ts';
 import { changeSeats } from '../seats.ts';
 import { endServices } from '../services.ts';
-import { giveBack, inOrderCurrency, seatsSold } from './cancel.ts';
+import { feeInOrderCurrency, giveBack, seatsSold } from './cancel.ts';
 import { conclude, effectsOf } from './conclude.ts';
 import { checkMinors, couponsOf, endingServices, withInfants, type Chosen } from './refund-choice.ts';
 import type { Found } from '../lock-order.ts';
@@ -47,7 +47,7 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
     accountCurrency: record.account_currency,
     roundTo: record.round_to,
     involuntary: given.involuntary,
-    toOrder: (amount, currency) => inOrderCurrency(amount, currency, record, buyer),
+    toOrder: (amount, currency, rowRate) => feeInOrderCurrency(amount, currency, rowRate, record, buyer),
   });
   // What hangs on a flight that the carrier took away comes back with it.
   const ending = endingServices(record, facts, given.involuntary || facts.every((one) => one.involuntary));
