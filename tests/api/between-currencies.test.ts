@@ -120,6 +120,10 @@ describe('a rule that names its fees in drams, of a fare in dollars', () => {
     await inDrams(change);
     const order = await life.made('agent', 'issue', await dear());
     await rates(400, 450);
+    const asked = (
+      await life.act('agent', operation, order.id, operation === 'refund' ? { ...choice(order), mode: 'quote' } : { mode: 'quote' })
+    ).body.result;
+    if (operation === 'refund') expect(asked.lines[0].bandText).toContain('39,000 AMD');
     const now = await life.done('agent', operation, order.id, operation === 'refund' ? choice(order) : { reason: 'By the agency' });
     const fee = operation === 'refund' ? 5 * 390 : 0;
     expect(now.totals.account.paid - now.totals.account.refunded).toBe(39_000 + fee);

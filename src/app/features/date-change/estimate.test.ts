@@ -40,17 +40,26 @@ test('the old price is that of one adult on the chosen flights, to the cent', ()
 });
 
 test('the penalty follows the band of the hour, and there is none before there are tickets', () => {
-  expect(penaltyOf(order, one(72), 'adult', NOW)).toBe(45);
-  expect(penaltyOf(order, one(71), 'adult', NOW)).toBe(42.09);
-  expect(penaltyOf(order, one(23), 'adult', NOW)).toBeUndefined();
-  expect(penaltyOf(order, one(-1), 'adult', NOW)).toBeUndefined();
-  expect(penaltyOf({ ...order, status: 'booking' }, one(23), 'adult', NOW)).toBe(0);
+  expect(penaltyOf(order, one(72), 'adult', NOW, undefined)).toBe(45);
+  expect(penaltyOf(order, one(71), 'adult', NOW, undefined)).toBe(42.09);
+  expect(penaltyOf(order, one(23), 'adult', NOW, undefined)).toBeUndefined();
+  expect(penaltyOf(order, one(-1), 'adult', NOW, undefined)).toBeUndefined();
+  expect(penaltyOf({ ...order, status: 'booking' }, one(23), 'adult', NOW, undefined)).toBe(0);
+});
+
+test('a fee of another currency is that of today in the order’s; without rates nothing is told', () => {
+  const inDrams = [{ ...segment('out', 80, []), fareRule: { currency: 'AMD', changeBands: [band(0, null, 'fixed', 10_000)] } }];
+  const dollars = { ...order, currency: 'USD' };
+  const segments = inDrams as unknown as Order['segments'];
+  expect(penaltyOf(dollars, segments, 'adult', NOW, { USD: 400, EUR: 450 })).toBe(25);
+  expect(penaltyOf({ ...order, currency: 'EUR' }, segments, 'adult', NOW, { USD: 400, EUR: 450 })).toBe(22.22);
+  expect(penaltyOf(dollars, segments, 'adult', NOW, undefined)).toBeUndefined();
 });
 
 test('what the carrier cancelled or moved costs nothing to change, at any hour', () => {
   const gone = [segment('out', 2, BANDS, 'UN'), segment('back', 80, BANDS)] as unknown as Order['segments'];
-  expect(penaltyOf(order, gone, 'adult', NOW)).toBe(45);
-  expect(penaltyOf(order, [segment('out', -1, BANDS, 'TK')] as unknown as Order['segments'], 'adult', NOW)).toBe(0);
+  expect(penaltyOf(order, gone, 'adult', NOW, undefined)).toBe(45);
+  expect(penaltyOf(order, [segment('out', -1, BANDS, 'TK')] as unknown as Order['segments'], 'adult', NOW, undefined)).toBe(0);
 });
 
 test('a difference is exact where floats are not', () => {

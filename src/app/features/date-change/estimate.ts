@@ -1,12 +1,14 @@
 import type { Order } from '../../../contract/orders.ts';
 import type { Offer } from '../../../contract/search.ts';
 import { involuntaryFlights } from '../../../rules/missed-connections.ts';
-import { percentOf, sum, toMajor, toMinor } from '../../../rules/money.ts';
+import type { Rates } from '../../../rules/currencies.ts';
+import { convert, percentOf, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
+import { crossRate } from '../../../rules/pricing.ts';
 
 /** What a change of date may cost, before the server has said it: for one adult, in the order's currency. */
 
 type Segment = Pick<Order['segments'][number], 'id' | 'departureUtc' | 'fareRule' | 'status'>;
-type Priced = Pick<Order, 'prices' | 'passengers' | 'status' | 'missed'>;
+type Priced = Pick<Order, 'prices' | 'passengers' | 'status' | 'missed' | 'currency'>;
 const HOUR = 3_600_000;
 
 /** The first adult among them stands for all, as a search shows prices. */
@@ -18,8 +20,17 @@ export function oldPriceOf(order: Priced, segmentIds: readonly string[], passeng
   return toMajor(sum(rows.map((row) => toMinor(row.base) + toMinor(row.tax) + toMinor(row.serviceFee) - toMinor(row.discount))));
 }
 
-/** By the rule's band of this hour; a booking without tickets changes free, and so does what the carrier moved or cancelled. Undefined where the fare forbids it now. */
-export function penaltyOf(order: Priced, segments: readonly Segment[], passengerId: string, now: number): number | undefined {
+/**
+ * By the rule's band of this hour; a booking without tickets changes free, and so does what the carrier moved or cancelled. Undefined where
+ * the fare forbids it now, or names its fee in another currency while the rates of today are not known.
+ */
+export function penaltyOf(
+  order: Priced,
+  segments: readonly Segment[],
+  passengerId: string,
+  now: number,
+  rates: Rates | undefined,
+): number | undefined {
   if (order.status === 'booking') return 0;
   const owed = involuntaryFlights({ segments, missed: order.missed });
   let total = 0;
@@ -30,10 +41,15 @@ export function penaltyOf(order: Priced, segments: readonly Segment[], passenger
     if (hours < 0 || !band || band.kind === 'forbidden') return undefined;
     const row = order.prices.find((one) => one.passengerId === passengerId && one.segmentId === id);
     const base = toMinor(row?.base ?? 0) + (band.base === 'total' ? toMinor(row?.tax ?? 0) : 0);
-    total += band.kind === 'none' ? 0 : band.kind === 'fixed' ? toMinor(band.value) : percentOf(base, band.value);
+    const fee = band.kind === 'fixed' ? feeIn(order.currency, toMinor(band.value), fareRule.currency, rates) : percentOf(base, band.value);
+    if (band.kind !== 'none' && fee === undefined) return undefined;
+    total += band.kind === 'none' ? 0 : fee!;
   }
   return toMajor(total);
 }
+
+const feeIn = (currency: string, fee: Minor, own: string | undefined, rates: Rates | undefined): Minor | undefined =>
+  own === undefined || own === currency ? fee : rates && convert(fee, crossRate(own, currency, rates), currency);
 
 export const newPriceOf = ({ adult }: Pick<Offer, 'adult'>): number =>
   toMajor(toMinor(adult.base) + toMinor(adult.tax) + toMinor(adult.serviceFee));

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { adultOf, oldPriceOf, penaltyOf } from '../date-change/estimate.ts';
+import { todayRateQuery } from '../rates/queries.ts';
 import { serverNow } from '../../clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
@@ -17,13 +19,14 @@ import { commonText } from '../../../texts/common/text.ts';
 export function DateSheet({ order, open, onClose }: SheetOf) {
   const navigate = useNavigate();
   const [now] = useState(serverNow);
+  const rates = useQuery(todayRateQuery()).data?.festaRate;
   const flights = order.segments.filter((one) => Date.parse(one.departureUtc) > now);
   const among = order.passengers.filter((one) => one.status === 'active');
   const [chosen, setChosen] = useState(() => (flights.length === 1 ? flights : flights.filter(isCarriers(order))).map((one) => one.id));
   const [people, setPeople] = useState(() => among.filter((one) => one.type !== 'INF').map((one) => one.id));
   const segments = flights.filter((one) => chosen.includes(one.id));
   const adult = adultOf(order, people);
-  const penalty = adult === undefined ? undefined : penaltyOf(order, segments, adult, now);
+  const penalty = adult === undefined ? undefined : penaltyOf(order, segments, adult, now, rates);
   const oldPrice = adult === undefined ? undefined : oldPriceOf(order, chosen, adult);
   const reason =
     people.length === 0
@@ -33,7 +36,7 @@ export function DateSheet({ order, open, onClose }: SheetOf) {
         : segments.length === 0
           ? orderSheetsText('chooseFlightFirst')
           : penalty === undefined
-            ? orderSheetsText('changeNotAllowed')
+            ? rates && orderSheetsText('changeNotAllowed')
             : undefined;
   const go = () => {
     onClose();
@@ -51,7 +54,12 @@ export function DateSheet({ order, open, onClose }: SheetOf) {
               {reason}
             </p>
           )}
-          <Button full disabled={reason !== undefined} {...(reason ? { describedBy: 'date-reason' } : {})} onPress={go}>
+          <Button
+            full
+            disabled={reason !== undefined || penalty === undefined}
+            {...(reason ? { describedBy: 'date-reason' } : {})}
+            onPress={go}
+          >
             {orderSheetsText('chooseNew')}
           </Button>
         </>

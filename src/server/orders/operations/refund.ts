@@ -69,7 +69,11 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
       lines: lines.map((line) => ({
         passengerId: line.passengerId,
         segmentId: line.segmentId,
-        bandText: line.involuntary ? say('band.involuntary') : line.noShow ? say('band.noShow') : bandText(line.band, record.currency, say),
+        bandText: line.involuntary
+          ? say('band.involuntary')
+          : line.noShow
+            ? say('band.noShow')
+            : bandText(line.band, facts.find((one) => one.segmentId === line.segmentId)!.rule.currency, say),
         paid: toMajor(line.paid),
         penaltyKept: toMajor(line.penaltyKept),
         keptTax: toMajor(line.keptTax),
