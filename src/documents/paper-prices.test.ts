@@ -7,6 +7,7 @@ import { invoiceBlocks, orderPrices, servicesBlock } from './paper-prices.ts';
 const name = { en: 'Bag', hy: 'Ուղեբեռ', ru: 'Багаж' };
 const service = (price: number, ended: boolean) => ({ name, seat: null, quantity: 1, passengerId: 'anna', segmentId: null, price, ended });
 const order = {
+  ledger: [],
   currency: 'EUR',
   accountCurrency: 'EUR',
   pnr: 'YY6AHC',
@@ -97,15 +98,19 @@ it('a credit note has the lines of who reads it, and without prices none', () =>
 
 it('after a discount a credit note tells the price before and now, and that nothing is lost', () => {
   const line = { passengerId: 'anna', segmentId: 'out', paid: 100, kept: 90, returned: 10 };
-  const heads = (status: string, lines = [line]) => {
+  const heads = (status: string, lines = [line], ledger: object[] = []) => {
     const coupons = [{ segmentId: 'out', seq: 1, status }];
-    const given = { ...order, passengers: [{ id: 'anna', lastName: 'PETROSYAN', firstName: 'ANNA', tickets: [{ coupons }] }] };
+    const given = { ...order, ledger, passengers: [{ id: 'anna', lastName: 'PETROSYAN', firstName: 'ANNA', tickets: [{ coupons }] }] };
     const document = { kind: 'creditNote', credit: { amount: 10, currency: 'EUR', lines } };
     const context = { document, say: documentsTexts('en'), lang: 'en', price: 'shown', one: false } as unknown as PaperContext;
     const [table] = invoiceBlocks(given as unknown as Order, context);
-    return table?.kind === 'table' && table.head;
+    return table?.kind === 'table' ? table.head : [];
   };
   expect(heads('O')).toEqual(['Passenger', 'Price before', 'Price now', 'Reduction']);
+  // A change to a cheaper flight gives back the difference less its fee.
+  const fee = { kind: 'reissue', fee: 20 };
+  expect(heads('O', [line], [{ kind: 'ticket', fee: 0 }, fee])[2]).toBe('Price now, with change fee');
+  expect(heads('O', [line], [fee, { kind: 'price_change', fee: 0 }])[2]).toBe('Price now');
   expect(heads('R')).toEqual(['Passenger', 'Paid', 'Forfeited', 'Refunded']);
   // An old one that was completed later has no lines, and says nothing of a price that stays.
   expect(heads('O', [])).toEqual(['Passenger', 'Paid', 'Forfeited', 'Refunded']);

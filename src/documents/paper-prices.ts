@@ -247,6 +247,9 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
   });
   const total = add(lines.map((line) => line.returned));
   const stays = isReduction(order, lines);
+  // What a change of date costs is taken off what comes back, so it stands with the price of now.
+  const last = order.ledger.at(-1);
+  const now = last?.kind === 'reissue' && (last.fee ?? 0) > 0 ? 'priceNowFee' : 'priceNow';
   const credited: Fact[] =
     one || !document.credit || price !== 'shown'
       ? []
@@ -259,7 +262,7 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
     {
       kind: 'table',
       title: say(stays ? 'reductionTitle' : 'refundTitle', { currency: order.currency }),
-      head: [say('passenger'), ...(stays ? [say('priceBefore'), say('priceNow'), say('reduction')] : [say('paid'), say('forfeited'), say('refunded')])],
+      head: [say('passenger'), ...(stays ? [say('priceBefore'), say(now), say('reduction')] : [say('paid'), say('forfeited'), say('refunded')])],
       rows,
       totals: [[say('total'), formatMoney(total, order.currency)], ...credited],
     },

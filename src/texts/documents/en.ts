@@ -113,6 +113,7 @@ export const texts = {
   forfeited: 'Forfeited',
   priceBefore: 'Price before',
   priceNow: 'Price now',
+  priceNowFee: 'Price now, with change fee',
   refunded: 'Refunded',
   credited: 'Credited to the account',
   booking: 'Booking',

@@ -115,6 +115,7 @@ export const texts: Translated<typeof en> = {
   forfeited: 'Չի վերադարձվում',
   priceBefore: 'Նախկին գին',
   priceNow: 'Նոր գին',
+  priceNowFee: 'Նոր գին՝ փոփոխման վճարով',
   refunded: 'Վերադարձված',
   credited: 'Մուտքագրվել է հաշվին',
   booking: 'Ամրագրում',

@@ -115,6 +115,7 @@ export const texts: Translated<typeof en> = {
   forfeited: 'Удержано',
   priceBefore: 'Прежняя цена',
   priceNow: 'Новая цена',
+  priceNowFee: 'Новая цена со сбором за изменение',
   refunded: 'Возвращено',
   credited: 'Зачислено на счёт',
   booking: 'Бронирование',
