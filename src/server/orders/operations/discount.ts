@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { DiscountQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
+import { spreadDiscount } from '../../../rules/discount.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { agentAccount, balanced, houseAccount } from '../../../rules/ledger.ts';
 import { convert, percentOf, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
@@ -97,7 +98,7 @@ interface Given {
   passengerIds?: string[] | undefined;
 }
 
-/** The rows with their new discount; a sum is spread over the fares, and the last row takes what rounding leaves. */
+/** The rows with their new discount; a sum is spread over the fares, and the last of them takes what rounding leaves. */
 function discounted(record: OrderRecord, given: Given): PriceRecord[] {
   const ids = given.passengerIds ?? record.passengers.map((one) => one.id);
   const unknown = ids.findIndex((id) => !record.passengers.some((one) => one.id === id));
@@ -125,13 +126,11 @@ function discounted(record: OrderRecord, given: Given): PriceRecord[] {
 }
 
 function spread(rows: readonly PriceRecord[], amount: Minor, into: Map<PriceRecord, Minor>): void {
-  const fares = sum(rows.map((row) => row.base));
-  let rest = amount;
-  for (const [i, row] of rows.entries()) {
-    const share = i === rows.length - 1 ? rest : fares === 0 ? 0 : Math.round((amount * row.base) / fares);
-    into.set(row, share);
-    rest -= share;
-  }
+  const shares = spreadDiscount(
+    rows.map((row) => row.base),
+    amount,
+  );
+  for (const [i, row] of rows.entries()) into.set(row, shares[i]!);
 }
 
 /** `discount:NN` is percent of the fare; nobody but a Super Admin goes below zero or adds a surcharge. */
