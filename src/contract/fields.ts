@@ -42,7 +42,8 @@ export const money = v.pipe(
   v.check(
     (amount) =>
       Number.isSafeInteger(Math.round(amount * 100)) &&
-      Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6 &&
+      // Of 90 million and more an amount times a hundred is not whole, as near as numbers come.
+      (Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6 || Math.round(amount * 100) / 100 === amount) &&
       // What is so little that it counts as nothing is no amount above nothing.
       (amount === 0 || Math.round(amount * 100) !== 0),
     fieldError('twoDecimals'),

@@ -24,9 +24,10 @@ export function formatMoney(major: number, currency: string): string {
 
 /** The balance as the top bar shows it: two decimals, truncated and never rounded, thousands commas (domain.md 5.2). */
 export function formatBalance(major: number): string {
-  // Cut the decimal text, not the float: 0.29 * 100 is 28.999... and would show 0.28.
-  const [whole, decimals] = Math.abs(major).toFixed(8).split('.') as [string, string];
-  const text = `${grouped(whole)}.${decimals.slice(0, 2)}`;
+  // Cut the decimal text, not the float: 0.29 * 100 is 28.999... and would show 0.28. Eight decimals of a hundred million are not its text.
+  const shortest = String(Math.abs(major));
+  const [whole, decimals = ''] = (/e/.test(shortest) ? Math.abs(major).toFixed(8) : shortest).split('.') as [string, string?];
+  const text = `${grouped(whole)}.${decimals.slice(0, 2).padEnd(2, '0')}`;
   return isNegative(major) && /[1-9]/.test(text) ? `-${text}` : text;
 }
 

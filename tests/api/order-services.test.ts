@@ -154,12 +154,16 @@ describe('afterwards', () => {
       await life.made('agent', 'issue', await life.seller.flight({ classes: [{ currency: 'EUR' }] })),
     ];
     await sql`update exchange_rate set festa_usd = 400, festa_eur = 460`.execute(desk.db);
-    for (const order of [booking, tickets]) {
+    // 30 dollars are 12,000 drams today: of a booking told at its euro of 440, of tickets at today's of 460.
+    for (const [order, price] of [
+      [booking, 27.27],
+      [tickets, 26.09],
+    ] as const) {
       const { result: offered } = (await desk.get('agent', `/api/orders/offered-services/${order.id}`)).body;
       const one = offered.find((each) => each.id === services.bag);
       const quote = (await edit('agent', order, { add: [bag(order)] }, { mode: 'quote' })).body.result;
       expect([one!.price, one!.priceAccount]).toEqual([quote.added[0].price, quote.deltaAccount]);
-      expect([quote.currency, one!.price]).toEqual(['EUR', 26.09]);
+      expect([quote.currency, one!.price, one!.priceAccount]).toEqual(['EUR', price, 12_000]);
     }
     await sql`update exchange_rate set festa_usd = ${RATE}, festa_eur = 440`.execute(desk.db);
     expect((await desk.get('agent2', `/api/orders/offered-services/${booking.id}`)).status).toBe(404);
