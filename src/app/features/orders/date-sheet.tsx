@@ -19,7 +19,8 @@ import { commonText } from '../../../texts/common/text.ts';
 export function DateSheet({ order, open, onClose }: SheetOf) {
   const navigate = useNavigate();
   const [now] = useState(serverNow);
-  const rates = useQuery(todayRateQuery()).data?.festaRate;
+  const inAnother = order.segments.some(({ fareRule }) => fareRule.currency !== undefined && fareRule.currency !== order.currency);
+  const rates = useQuery({ ...todayRateQuery(), enabled: inAnother }).data?.festaRate;
   const flights = order.segments.filter((one) => Date.parse(one.departureUtc) > now);
   const among = order.passengers.filter((one) => one.status === 'active');
   const [chosen, setChosen] = useState(() => (flights.length === 1 ? flights : flights.filter(isCarriers(order))).map((one) => one.id));
@@ -36,7 +37,9 @@ export function DateSheet({ order, open, onClose }: SheetOf) {
         : segments.length === 0
           ? orderSheetsText('chooseFlightFirst')
           : penalty === undefined
-            ? rates && orderSheetsText('changeNotAllowed')
+            ? inAnother && !rates
+              ? undefined
+              : orderSheetsText('changeNotAllowed')
             : undefined;
   const go = () => {
     onClose();
