@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
 
+/** For a house that nobody comes back to: a commit does not wait for the disk. What is killed is a process, never the machine. */
+export const FORGETFUL = ['fsync=off', 'full_page_writes=off'];
+
 /**
  * A throw-away PostgreSQL on a free port of the loopback, for tests and measurements. `settings` are server settings such as
  * `shared_preload_libraries=pg_stat_statements`.

@@ -39,7 +39,7 @@ const isExposed = (lines: string[], { name, labels }: Series) =>
   );
 
 it.skipIf(missing())('every alert and every panel asks for what the parts of a cluster expose', async () => {
-  expect([alerts.length, panels.length]).toEqual([13, 17]);
+  expect([alerts.length, panels.length]).toEqual([14, 17]);
   load = await ClusterUnderLoad.make(7);
   load.start(2);
   await load.during('nothing', () => Promise.resolve());

@@ -34,7 +34,8 @@ export async function newPlace(more: Record<string, string> = {}, engine = proce
   return {
     env: readEnv(variables, { looksOnly: true }),
     open: async () => {
-      const database = await openDatabase({ url, dataDir });
+      // A print of a large house is one statement.
+      const database = await openDatabase({ url, dataDir, patient: true });
       if (database.engine === 'postgres') return database;
       const stop = await answerCommands(dataDir, conversation(database));
       return Object.assign(Object.create(database) as Database, {

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { Passwords } from '../../src/server/account/passwords.ts';
-import { startCluster } from '../../scripts/postgres-cluster.mjs';
+import { FORGETFUL, startCluster } from '../../scripts/postgres-cluster.mjs';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
@@ -29,7 +29,7 @@ declare module 'vitest' {
 export default (project: TestProject): Promise<() => void> => (project.name === 'postgres' ? template(project) : image(project));
 
 async function template(project: TestProject): Promise<() => void> {
-  const cluster = await startCluster();
+  const cluster = await startCluster(FORGETFUL);
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
   await client.query('create database migrated');

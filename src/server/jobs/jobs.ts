@@ -21,6 +21,7 @@ import { sendPushes } from '../push/send.ts';
 import { sendWebhooks } from '../webhooks/send.ts';
 import { offerSeats } from '../waitlist/offer.ts';
 import { checkAlerts } from '../alerts/check.ts';
+import { needSameClock } from './same-clock.ts';
 import { type Retention, tidy } from './tidy.ts';
 
 const MINUTE = 60_000;
@@ -29,6 +30,7 @@ const MAIL_LANES = [1, 2];
 const LANES = [1, 2, 3, 4];
 const MAILS_MS = 2_000;
 const LADDERS_MS = 10_000;
+const WAITLIST_MS = 2_000;
 
 /** When they are due, and how one is made. */
 interface Backups {
@@ -53,24 +55,24 @@ export function startJobs(
   let stopping = false;
   const stopped = new AbortController();
   const timers = [
-    every(MINUTE, 'expire', async () => {
+    byTheClock(MINUTE, 'expire', async () => {
       for (;;) if (stopping || (await releaseDue(db)) === 0) return;
     }),
-    every(MINUTE, 'warn', () => warnDue(db)),
-    every(MINUTE, 'group seats', async () => {
+    byTheClock(MINUTE, 'warn', () => warnDue(db)),
+    byTheClock(MINUTE, 'group seats', async () => {
       await releaseAllotments(db);
       await warnOfRelease(db);
       await remindOfDeposits(db);
     }),
-    every(MINUTE, 'unanswered schedule changes', () => remindUnanswered(db)),
-    every(10 * MINUTE, 'statements by mail', () => mailStatements(db, parts, () => stopping)),
-    every(10 * MINUTE, 'reminders of payments', () => sendReminders(db, parts, () => stopping)),
-    every(MINUTE, 'reports by mail', () => mailReports(db, parts, { long: database.long, stopping: () => stopping })),
+    byTheClock(MINUTE, 'unanswered schedule changes', () => remindUnanswered(db)),
+    byTheClock(10 * MINUTE, 'statements by mail', () => mailStatements(db, parts, () => stopping)),
+    byTheClock(10 * MINUTE, 'reminders of payments', () => sendReminders(db, parts, () => stopping)),
+    byTheClock(MINUTE, 'reports by mail', () => mailReports(db, parts, { long: database.long, stopping: () => stopping })),
     every(MINUTE, 'documents of before', () => completeDocuments(db, () => stopping)),
     every(2_000, 'flight cancellations', () => workOff(db, parts, () => stopping)),
     every(2_000, 'flights in bulk', () => changeInBulk(db, parts, () => stopping)),
-    every(LADDERS_MS, 'fare ladders', () => climbLadders(db, parts, () => stopping)),
-    every(2_000, 'waitlist', () => offerSeats(db, parts, () => stopping)),
+    byTheClock(LADDERS_MS, 'fare ladders', () => climbLadders(db, parts, () => stopping)),
+    byTheClock(WAITLIST_MS, 'waitlist', () => offerSeats(db, parts, () => stopping)),
     every(MINUTE, 'alerts', () => checkAlerts(db, parts, () => stopping)),
     every(2_000, 'schedule changes', () => reschedule(db, parts, () => stopping)),
     ...MAIL_LANES.map(() => every(MAILS_MS, 'outbox', () => sendDue(db, parts.mails.send, () => stopping))),
@@ -79,7 +81,7 @@ export function startJobs(
     ...LANES.map(() => every(2_000, 'webhooks', () => sendWebhooks(db, parts, () => stopping))),
     ...(backups ? [every(MINUTE, 'backup', () => backupIfDue(backups, stopped.signal))] : []),
     ...(bank ? [every(MINUTE, 'exchange rates', () => followBank(db, bank))] : []),
-    every(10 * MINUTE, 'tidy', () => tidy(database.long, retention)),
+    byTheClock(10 * MINUTE, 'tidy', () => tidy(database.long, retention)),
     every(5 * MINUTE, 'checkpoint', () => database.care(false)),
     every(6 * 60 * MINUTE, 'vacuum', () => database.care(true)),
   ];
@@ -88,6 +90,14 @@ export function startJobs(
     stopped.abort();
     await Promise.all(timers.map((stop) => stop()));
   };
+
+  /** What ends or tells by the clock, and cannot be taken back. */
+  function byTheClock(ms: number, job: string, work: () => Promise<unknown>): () => Promise<void> {
+    return every(ms, job, async () => {
+      await needSameClock(db);
+      await work();
+    });
+  }
 
   /** Never two runs of one job at once; stopping waits for the run under way. */
   function every(ms: number, job: string, work: () => Promise<unknown>): () => Promise<void> {
