@@ -93,7 +93,7 @@ export const ticket: Script = (body) => {
   const one = orderOf(body);
   const { nameBefore: before, nameAfter: after } = body.payload;
   const renamed = typeof before === 'string' && typeof after === 'string' ? say('nameCorrected', { before, after }) : undefined;
-  const why = renamed ?? (isExchanged(one) ? say('ticketsReplace') : undefined);
+  const why = renamed ?? changedFor(body) ?? (isExchanged(one) ? say('ticketsReplace') : undefined);
   return {
     subject: say(why === undefined ? 'yourTicketsTitle' : 'yourNewTicketsTitle', { pnr: one.pnr }),
     heading: say(why === undefined ? 'yourTickets' : 'yourNewTickets'),
@@ -106,6 +106,17 @@ export const ticket: Script = (body) => {
     ],
   };
 };
+
+/** Why the traveller has a new paper of a booking whose flights are the same. */
+function changedFor(body: MailBody): string | undefined {
+  const say = mailText(body);
+  const { why, other } = body.payload;
+  if (why === 'services') return say('servicesChanged');
+  if (why === 'refund') return say('othersRefunded');
+  if (typeof other !== 'string') return undefined;
+  if (why === 'splitOff') return say('splitOff', { pnr: other });
+  return why === 'splitFrom' ? say('travelsApart', { pnr: words(body, 'pnr'), before: other }) : undefined;
+}
 
 export const invoice: Script = (body, places) => {
   const say = mailText(body);
