@@ -4,6 +4,7 @@ import type { Order } from '../../contract/orders.ts';
 import { cityName } from '../../rules/city-name.ts';
 import { isLive } from '../../rules/documents.ts';
 import { dayShift, formatMoney, timeOf } from '../../rules/format.ts';
+import { rateText } from '../../rules/house-rate.ts';
 import { inLang } from '../../rules/in-lang.ts';
 import { sum, toMajor, toMinor } from '../../rules/money.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
@@ -78,7 +79,7 @@ export const issue: Script = (body, places) => {
             : []),
           // Rates are in drams; between two other currencies there are two of them.
           ...(one.accountCurrency === 'AMD' && one.rate.ccy !== 'AMD'
-            ? ([[say('rate'), `1 ${one.rate.ccy} = ${one.rate.festaRate} AMD`]] as const)
+            ? ([[say('rate'), rateText(one.rate.ccy, one.rate.festaRate, 'AMD')]] as const)
             : []),
         ],
       },

@@ -139,6 +139,7 @@ export const texts = {
   reportFiles: 'The report is in the files attached to this mail.',
   reportNone: 'No money moved in this period. There is nothing to attach.',
   reportTooLong: 'It is too long to be mailed as {formats}. Download it from the reports, or schedule sums instead of rows.',
+  reportOpen: 'Open the report',
   reportTest: 'This is a test, sent to you alone.',
   groupTitle: 'Group seats on {flight}: {free} without names',
   groupHeading: '{free, plural, one {# group seat has no name yet} other {# group seats have no names yet}}',

@@ -142,6 +142,7 @@ export const texts: Translated<typeof en> = {
   reportNone: 'В этом периоде движения денег не было: вложений нет.',
   reportTooLong:
     'Отчёт слишком длинный, чтобы отправить его в формате {formats}. Скачайте его в разделе «Отчёты» или вместо строк выберите суммы.',
+  reportOpen: 'Открыть отчёт',
   reportTest: 'Это проверка: письмо отправлено только Вам.',
   groupTitle: 'Групповые места, {flight}: {free} без имён',
   groupHeading:
