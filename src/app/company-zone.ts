@@ -10,13 +10,13 @@ export function useCompanyZone(): string {
   return data?.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** "1 Jun 14:00 (Yerevan)" */
+/** "1 Jun, 14:00 (Yerevan)" */
 export const showInstant = (instant: string, zone: string): string => formatInstant(instant, zone, dayNames());
 
-/** "1 Jun 14:00", where another moment beside it names the zone. */
+/** "1 Jun, 14:00", where another moment beside it names the zone. */
 export const bareInstant = (instant: string, zone: string): string => showInstant(instant, zone).replace(/ \(.*/, '');
 
-/** "14:00" today, "21 Nov 06:14" otherwise; the zone is the company's. */
+/** "14:00" today, "21 Nov, 06:14" otherwise; the zone is the company's. */
 export function shortInstant(instant: string, zone: string): string {
   const text = bareInstant(instant, zone);
   const now = showInstant(new Date(serverNow()).toISOString(), zone);

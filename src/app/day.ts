@@ -33,10 +33,10 @@ export function showDuration(minutes: number): string {
   return hours === 0 ? commonText('minutes', { minutes }) : commonText('hours', { hours, minutes: String(rest).padStart(2, '0') });
 }
 
-/** An instant on the device's clock: "14:32" today, "20 Nov 14:32" otherwise; where there is no room for its zone. */
+/** An instant on the device's clock: "14:32" today, "20 Nov, 14:32" otherwise; where there is no room for its zone. */
 export function clockHere(at: string | number): string {
   const date = new Date(at);
   const day = dayOf(date);
   const time = `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
-  return day === dayOf(new Date()) ? time : `${showDay(day).replace(/^\S+ /, '')} ${time}`;
+  return day === dayOf(new Date()) ? time : `${showDay(day).replace(/^\S+ /, '')}, ${time}`;
 }

@@ -9,5 +9,5 @@ test('a time of this device names its zone, as every other time does', () => {
   const city = zoneCity(Intl.DateTimeFormat().resolvedOptions().timeZone, commonText);
   expect(showHere(now.getTime())).toMatch(/^\d\d:\d\d \(.+\)$/);
   expect(showHere(now.getTime())).toBe(`${clockHere(now.getTime())} (${city})`);
-  expect(showHere('2020-03-07T12:00:00Z')).toMatch(/^\d+ Mar 2020 \d\d:\d\d \(.+\)$/);
+  expect(showHere('2020-03-07T12:00:00Z')).toMatch(/^\d+ Mar 2020, \d\d:\d\d \(.+\)$/);
 });

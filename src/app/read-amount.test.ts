@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount } from './read-amount.ts';
+import { readAmount, writeAmount } from './read-amount.ts';
 
 test.each([
   ['100', 100],
@@ -13,4 +13,8 @@ test.each([
   ['abc', undefined],
 ])('%j', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
+});
+
+test('a negative amount stands in a field as a keyboard types it', () => {
+  expect([writeAmount(-1234.5), writeAmount(12)]).toEqual(['-1,234.50', '12']);
 });

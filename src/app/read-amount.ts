@@ -1,4 +1,4 @@
-import { formatAmount } from '../rules/format.ts';
+import { formatAmount, MINUS } from '../rules/format.ts';
 
 /** A typed amount: spaces and thousands commas are allowed, a comma before one or two last digits is a decimal one. */
 export function readAmount(text: string): number | undefined {
@@ -13,4 +13,4 @@ export function readAmount(text: string): number | undefined {
 export const amountOf = (typed: string): number => readAmount(typed) ?? Number.NaN;
 
 /** As it stands in a field: without decimals that say nothing. */
-export const writeAmount = (value: number): string => formatAmount(value).replace(/\.00$/, '');
+export const writeAmount = (value: number): string => formatAmount(value).replace(/\.00$/, '').replace(MINUS, '-');

@@ -97,13 +97,14 @@ export async function documentPages(
             same(given.passengerId, shown.passengerId) &&
             same(given.price, shown.price);
           if (!agrees) return await refuse(reply, lang, 'altered');
-          const paper = paperOf(document, { lang, price: shown.price, passengerId: shown.passengerId ?? undefined });
+          const now = Date.now();
+          const paper = paperOf(document, { lang, price: shown.price, passengerId: shown.passengerId ?? undefined, now });
           const head = await logo(paper.brand);
           if (form)
             return await reply
               .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${document.number}.pdf"` })
               .send(await pdf(paper, { issuedAt: document.issuedAt, logo: head }));
-          const notices = noticesOf(document, state, Date.now(), documentsTexts(lang));
+          const notices = noticesOf(document, state, now, documentsTexts(lang));
           const address = (path: string, language: DocumentLang) =>
             `${path}?data=${encodeURIComponent(JSON.stringify({ ...given, lang: language }))}`;
           return await page(

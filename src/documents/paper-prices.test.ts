@@ -71,9 +71,9 @@ it('a traveller reads what came back at the prices of the paper, and nothing whe
   };
   const fees = ['Penalties and fees', '10.00 EUR'];
   const back = { client: 111.1, shown: 104.2 };
-  expect(read('invoice', 'client', back)).toEqual([fees, ['Refunded', '-111.10 EUR'], ['To pay', '87.47 EUR']]);
-  expect(read('ticket', 'client', back)).toEqual([fees, ['Refunded', '-111.10 EUR'], ['Total with changes', '87.47 EUR']]);
-  expect(read('ticket', 'shown', back)).toEqual([fees, ['Refunded', '-104.20 EUR'], ['Total with changes', '77.23 EUR']]);
+  expect(read('invoice', 'client', back)).toEqual([fees, ['Refunded', '−111.10 EUR'], ['To pay', '87.47 EUR']]);
+  expect(read('ticket', 'client', back)).toEqual([fees, ['Refunded', '−111.10 EUR'], ['Total with changes', '87.47 EUR']]);
+  expect(read('ticket', 'shown', back)).toEqual([fees, ['Refunded', '−104.20 EUR'], ['Total with changes', '77.23 EUR']]);
   expect(read('ticket', 'client', { client: null, shown: null })).toEqual([['Total', '188.57 EUR'], fees, ['Total', '198.57 EUR']]);
 });
 
@@ -155,8 +155,8 @@ it.each(['invoice', 'receipt'] as const)('on the %s the total at its rate, the r
   expect(totalsOf(kind, inDrams('EUR', [100.01, 100.01, 100.01], 132_921, 126_275), [charge('ticket', 126_275)])).toEqual([
     ['Total', '300.03 EUR'],
     ['In the account currency', '132,921 AMD'],
-    ['Of it rounding, each price by itself', '-1 AMD'],
-    ['Agency commission', '-6,646 AMD'],
+    ['Of it rounding, each price by itself', '−1 AMD'],
+    ['Agency commission', '−6,646 AMD'],
     ['Charged to the account', '126,275 AMD'],
   ]);
 });
@@ -192,7 +192,7 @@ it('a credit note says why its total at its rate is not what was credited', () =
   expect(table?.kind === 'table' && table.totals.filter(([label]) => !label.startsWith('Exchange rate'))).toEqual([
     ['Total', '300.03 EUR'],
     ['Credited to the account', '132,921 AMD'],
-    ['Of it rounding, each price by itself', '-1 AMD'],
+    ['Of it rounding, each price by itself', '−1 AMD'],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Order } from '../contract/orders.ts';
+import { rateText } from '../rules/house-rate.ts';
 import { formatFigure, formatMoney } from '../rules/format.ts';
 import { inLang } from '../rules/in-lang.ts';
 import { convert, sum, toMajor, toMinor } from '../rules/money.ts';
@@ -285,7 +286,8 @@ const isOpen = ({ passengers }: Order, { passengerId, segmentId }: CreditLine): 
 
 /** `1 USD = 390.00 AMD (Sat 21 Nov 2026)`: frozen with the sale, and for fares of other currencies with their change. */
 function rateFact(order: Order, { say, lang }: PaperContext): Fact[] {
-  const rate = (currency: string, one: number, date: string) => `1 ${currency} = ${one} ${order.accountCurrency} (${dayText(date, lang)})`;
+  const rate = (currency: string, one: number, date: string) =>
+    `${rateText(currency, one, order.accountCurrency)} (${dayText(date, lang)})`;
   return [
     ...(order.currency === order.accountCurrency
       ? []

@@ -12,8 +12,13 @@ import { agencyHead, brandOf } from './paper-head.ts';
 import { conditionsBlock, flightLines } from './paper-trip.ts';
 
 /** A quote in the agency's own name: the desk behind it is nothing to its client. */
-export function quotePaper({ number, issuedAt, agency, company }: DocumentRecord, quote: ClientQuote, lang: Lang): Paper {
+export function quotePaper(
+  { number, issuedAt, agency, company }: DocumentRecord,
+  quote: ClientQuote,
+  { lang, now }: { lang: Lang; now: number },
+): Paper {
   const say = documentsTexts(lang);
+  const expired = Date.parse(quote.validUntil) <= now;
   return {
     lang,
     title: say('title.quote'),
@@ -24,11 +29,11 @@ export function quotePaper({ number, issuedAt, agency, company }: DocumentRecord
     party: quote.clientName
       ? { label: say('preparedFor'), name: quote.clientName, lines: [] }
       : { label: say('preparedBy'), name: agency.company || agency.name, lines: [] },
-    marks: [[say('validUntil'), instantText(quote.validUntil, company.timezone, lang)]],
+    marks: [[say(expired ? 'expiredAt' : 'validUntil'), instantText(quote.validUntil, company.timezone, lang)]],
     blocks: quote.offers.flatMap((offer, i) =>
       offerBlocks(offer, quote.offers.length > 1 ? i + 1 : undefined, quote.currency, { say, lang }),
     ),
-    terms: [quote.note, say('noSeatsHeld')].filter(Boolean),
+    terms: [quote.note, say(expired ? 'quoteExpired' : 'noSeatsHeld')].filter(Boolean),
     footer: '',
   };
 }

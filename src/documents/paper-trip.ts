@@ -1,3 +1,4 @@
+import type { Lang } from '../contract/lang.ts';
 import type { Band } from '../contract/reference.ts';
 import type { Order } from '../contract/orders.ts';
 import { isLive } from '../rules/documents.ts';
@@ -12,6 +13,7 @@ import { citiesTexts } from '../texts/cities/every.ts';
 import { faresTexts } from '../texts/fares/every.ts';
 import { waitTexts } from '../rules/order-text.ts';
 import { shareTexts } from '../texts/share/every.ts';
+import { classNameIn } from './class-name.ts';
 import { dateText, dayText, durationText, instantDate } from './days.ts';
 
 /** Flights that are flown or were; one that gave way to another date is left out while there is one that stands. */
@@ -59,14 +61,16 @@ export function flightLines<F extends Flight>(
       from: { time: timeOf(one.departureLocal), code: one.from.iata, place: place(one.from) },
       to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${dayShift(one.dayOffset)}`}`, code: one.to.iata, place: place(one.to) },
       duration: durationText(one.durationMin, lang),
-      facts: [...waits[i]!, classText(one.class), bagsOf(one), ...contactOf(one, say)].filter(Boolean).join(' · '),
+      facts: [...waits[i]!, classText(one.class, lang), bagsOf(one), ...contactOf(one, say)].filter(Boolean).join(' · '),
     })),
   }; // prettier-ignore
 }
 
 /** The family is often a part of the name. */
-const classText = ({ name, family, code, fareBasis }: Flight['class']): string =>
-  `${name.includes(family) ? name : `${name} · ${family}`} (${code}, ${fareBasis})`;
+function classText({ name, family, code, fareBasis, cabin }: Flight['class'], lang: Lang): string {
+  const called = classNameIn(name, cabin, lang);
+  return `${name.includes(family) ? called : `${called} · ${family}`} (${code}, ${fareBasis})`;
+}
 
 /** How its travellers reach the airline. */
 function contactOf({ airline }: Flight, say: PaperContext['say']): string[] {

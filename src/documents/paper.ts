@@ -63,12 +63,14 @@ export interface PaperOptions {
   lang: DocumentLang;
   price: DocumentPrice;
   passengerId?: string | undefined;
+  /** When it is looked at, in ms: a quote says whether it has expired. */
+  now?: number;
 }
 
 /** Throws RangeError for a passenger whom the document does not name. */
-export function paperOf(document: DocumentRecord, { lang, price, passengerId }: PaperOptions): Paper {
+export function paperOf(document: DocumentRecord, { lang, price, passengerId, now = 0 }: PaperOptions): Paper {
   const say = documentsTexts(lang);
-  if (document.quote) return quotePaper(document, document.quote, lang);
+  if (document.quote) return quotePaper(document, document.quote, { lang, now });
   const { company, agency, order } = document;
   const shown = order && passengerId !== undefined ? onlyOf(order, passengerId) : order;
   const inLang = (text: { [L in Lang]?: string | undefined }) => text[lang] || text.en || '';

@@ -50,6 +50,10 @@ export function withMissing(kinds: readonly DocumentKind[], ticketed: boolean, e
 /** Entries of the ledger that stand on the invoice: what was charged, and what a split moved to or from another order. */
 export const isOnInvoice = ({ kind, amount }: { kind: string; amount: number }): boolean => kind === 'split_memo' || amount < 0;
 
+/** After a change that shows on the tickets whoever still flies on them gets the new paper, as the first one (domain.md 4.6). */
+export const mailsOfTickets = (coupons: readonly { status: CouponStatus }[]): 'ticket'[] =>
+  coupons.some(({ status }) => status === 'O' || status === 'S') ? ['ticket'] : [];
+
 /** Mails that tell the agency's accounts of new documents, where no other mail of the same change brings them. That of a cancellation goes to the traveller, too. */
 export const mailsOfDocuments = (kinds: readonly DocumentKind[], mails: readonly string[]): 'invoice'[] =>
   kinds.includes('invoice') || (kinds.includes('creditNote') && !mails.includes('refund')) ? ['invoice'] : [];

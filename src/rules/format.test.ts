@@ -23,7 +23,7 @@ describe('the balance', () => {
     [0.29, '0.29'],
     [1.13, '1.13'],
     [5_000_000, '5,000,000.00'],
-    [-1234.567, '-1,234.56'],
+    [-1234.567, '−1,234.56'],
     [-0.001, '0.00'],
     [999.999, '999.99'],
   ])('%s shows %s: truncated, with thousands commas', (amount, text) => expect(formatBalance(amount)).toBe(text));
@@ -58,7 +58,7 @@ it('days, times and instants', () => {
   expect(formatPeriod('2026-12-29', '2027-01-04', names, 2026)).toBe('Tue 29 Dec – Mon 4 Jan 2027');
   expect(formatPeriod('2027-06-01', '2027-06-01', names, 2027)).toBe('Tue 1 Jun');
   expect(timeOf('2027-06-01T23:50')).toBe('23:50');
-  expect(formatInstant('2027-06-01T19:50:00Z', 'Asia/Yerevan', names)).toBe('1 Jun 23:50 (Yerevan)');
+  expect(formatInstant('2027-06-01T19:50:00Z', 'Asia/Yerevan', names)).toBe('1 Jun, 23:50 (Yerevan)');
 });
 
 it.each([
@@ -67,3 +67,7 @@ it.each([
   ['2026-12-28', '2027-01-03', '28 Dec 2026 – 3 Jan 2027'],
   ['2026-12-28', '2026-12-28', '28 Dec 2026'],
 ])('%s to %s is %s', (from, to, text) => expect(formatDates(from, to, names)).toBe(text));
+
+it('a negative figure has the minus sign everywhere', () => {
+  expect([formatMoney(-54_600, 'AMD'), formatMoney(-0.5, 'EUR'), formatBalance(-3)]).toEqual(['−54,600 AMD', '−0.50 EUR', '−3.00']);
+});

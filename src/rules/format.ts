@@ -3,12 +3,15 @@ import type { Texts } from '../texts/texts.ts';
 
 /** How figures and texts are written; the same on the screen, in a mail and on a document. */
 
+/** A negative figure has the minus sign, which is as wide as a digit and not torn from it. */
+export const MINUS = '\u2212';
+
 const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** An amount in major units with two decimals and thousands commas: `1,234.50`. */
 export function formatAmount(major: number): string {
   const [whole, cents] = Math.abs(major).toFixed(2).split('.') as [string, string];
-  return `${isNegative(major) ? '-' : ''}${grouped(whole)}.${cents}`;
+  return `${isNegative(major) ? MINUS : ''}${grouped(whole)}.${cents}`;
 }
 
 /** An amount without its currency, as in a column that names it: drams without decimals when they are whole. */
@@ -28,7 +31,7 @@ export function formatBalance(major: number): string {
   const shortest = String(Math.abs(major));
   const [whole, decimals = ''] = (/e/.test(shortest) ? Math.abs(major).toFixed(8) : shortest).split('.') as [string, string?];
   const text = `${grouped(whole)}.${decimals.slice(0, 2).padEnd(2, '0')}`;
-  return isNegative(major) && /[1-9]/.test(text) ? `-${text}` : text;
+  return isNegative(major) && /[1-9]/.test(text) ? `${MINUS}${text}` : text;
 }
 
 /** All spaces and plus signs removed, one plus added (domain.md 5.2). */
@@ -98,7 +101,7 @@ export const timeOf = (local: string): string => local.slice(11, 16);
 /** How many days after its departure a flight arrives, beside its time: `+1`, `-1`, nothing on the same day. */
 export const dayShift = (days: number): string => (days === 0 ? '' : `${days > 0 ? '+' : ''}${days}`);
 
-/** An instant in the company's zone, with the zone named: `1 Jun 14:00 (Yerevan)` (domain.md 0.8). */
+/** An instant in the company's zone, with the zone named: `1 Jun, 14:00 (Yerevan)` (domain.md 0.8). */
 export function formatInstant(instant: string, timezone: string, names: DayNames): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
@@ -109,7 +112,7 @@ export function formatInstant(instant: string, timezone: string, names: DayNames
     hourCycle: 'h23',
   }).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${Number(part('day'))} ${names.months[Number(part('month')) - 1]} ${part('hour')}:${part('minute')} (${names.city(timezone)})`;
+  return `${Number(part('day'))} ${names.months[Number(part('month')) - 1]}, ${part('hour')}:${part('minute')} (${names.city(timezone)})`;
 }
 
 /** The city that a zone is called by: `Asia/Yerevan` is Yerevan. */

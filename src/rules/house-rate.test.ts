@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { houseRate, isFar } from './house-rate.ts';
+import { houseRate, isFar, rateText } from './house-rate.ts';
 
 it.each([
   [377.39, 1, 0.65, 379.84],
@@ -30,4 +30,12 @@ it('a tenth is near, more is far', () => {
     true,
     true,
   ]);
+});
+
+it('a rate is read in drams for one unit, and of two others the way in which it is more than one', () => {
+  expect(rateText('USD', 390, 'AMD')).toBe('1 USD = 390.00 AMD');
+  expect(rateText('UZS', 0.032_145, 'AMD')).toBe('1 UZS = 0.032145 AMD');
+  expect(rateText('AMD', 0.002_564_102_6, 'USD')).toBe('1 USD = 390.00 AMD');
+  expect(rateText('USD', 0.924_123_456, 'EUR')).toBe('1 EUR = 1.0821 USD');
+  expect(rateText('EUR', 1.082_106_789, 'USD')).toBe('1 EUR = 1.0821 USD');
 });

@@ -18,6 +18,12 @@ export const rateDecimals = (rate: number): 2 | 4 | 6 => (rate >= 100 ? 2 : rate
 
 export const showRate = (rate: number): string => rate.toFixed(rateDecimals(rate));
 
+/** A rate as one reads it: drams for one unit; of two others the way in which it is more than one, and not nine decimals. */
+export function rateText(currency: string, rate: number, account: string): string {
+  const [one, other, value] = account === 'AMD' || rate >= 1 || rate <= 0 ? [currency, account, rate] : [account, currency, 1 / rate];
+  return `1 ${one} = ${showRate(value)} ${other}`;
+}
+
 /** Official rate and margin, rounded half-up to as many decimals as such a rate has; undefined where a person decides, or where nothing would be left. */
 export function houseRate(official: number, { marginType, marginValue }: Margin): number | undefined {
   if (marginType === 3) return undefined;

@@ -76,10 +76,11 @@ ALEKSANYAN DAVIT MR
 3F 602, Tue 17 Dec 2030
 22:40 City of CDG (CDG) – 01:05 +1 City of EVN (EVN)
 20 kg bag
+
 Non-refundable
 Change free until 24 h before, not allowed under 24 h
 
-To be paid by 1 Dec 14:00 (Yerevan)
+To be paid by 1 Dec, 14:00 (Yerevan)
 Price for all: 891.11 EUR
 Ani Travel`);
 });
@@ -137,7 +138,8 @@ it('each flight names its seats', () => {
     { kind: 'seat', segmentId: '602', passengerId: 'a', seat: null, quantity: 1, ended: false },
   ];
   const text = orderText({ ...order, services } as unknown as Order, null, spoken('en'));
-  expect(text.match(/^Seat .*$/gm)).toEqual(['Seat 12A']);
+  expect(text.match(/^Seat .*$/gm)).toBeNull();
+  expect(text.match(/seat .*$/gm)).toEqual(['seat 12A']);
 });
 
 it('the price of an order that was changed has what that cost, and less what came back', () => {
@@ -186,4 +188,30 @@ it('says how long one waits between two flights of a journey, and not where one 
   const said = (...segments: object[]) => orderText({ ...order, segments } as unknown as Order, null, spoken('en'));
   expect(said(there, on)).toContain('Wait of 7 h 05 min in Paris\nChange of airport: CDG → ORY\n3F 602');
   expect(said({ ...there, status: 'UN' }, on)).not.toContain('Wait');
+});
+
+it('of flights with different fares each has its own conditions, of flights with the same all have them once', () => {
+  const [there, back] = order.segments;
+  const free = { ...back!.fareRule, refundBands: [{ ...back!.fareRule.changeBands[0]!, fromHours: 0 }] };
+  const third = { ...there!, id: '603', flightNumber: '3F 603' };
+  const blocks = orderText({ ...order, segments: [there!, third, { ...back!, fareRule: free }] }, null, spoken('en')).split('\n\n');
+  expect(blocks.filter((one) => one.startsWith('3F')).map((one) => one.split('\n')[3])).toEqual([
+    'Non-refundable',
+    'Non-refundable',
+    'Refund free',
+  ]);
+  expect(orderText(order, null, spoken('en')).match(/Non-refundable/g)).toHaveLength(1);
+});
+
+it('of several passengers bags and seats are said with whose they are', () => {
+  const line = (passengerId: string | null, more: object) => ({ kind: 'baggage', passengerId, segmentId: '601', seat: null, quantity: 1, ended: false, ...more }); // prettier-ignore
+  const services = [line('a', { quantity: 2 }), line('a', { kind: 'seat', seat: '12A' }), line('i', { kind: 'seat', seat: '12B' })];
+  const [, , flight] = orderText({ ...order, services } as unknown as Order, null, spoken('en')).split('\n\n');
+  expect(flight!.split('\n').slice(2)).toEqual([
+    '20 kg bag',
+    'ALEKSANYAN ARAM MR: 2 extra bags, seat 12A',
+    'ALEKSANYAN DAVIT MR: seat 12B',
+  ]);
+  const alone = orderText({ ...order, services, passengers: order.passengers.slice(0, 1) } as unknown as Order, null, spoken('en'));
+  expect(alone).toContain('20 kg bag in the fare, 2 extra bags\nSeats 12A');
 });

@@ -35,6 +35,7 @@ export function orderText(order: Order, markup: Markup | null, spoken: Spoken): 
   const waits = waitTexts(flown, spoken);
   const total = markup ? priceNow(order, markup) : undefined;
   const conditions = flown.map((one) => (one.status === 'UN' ? [] : conditionsOf(one, fares)));
+  const alike = areAlike(conditions);
   const blocks = [
     [share('booking', { pnr: order.pnr })],
     people.flatMap((one) => [nameOf(one), ...ticketLines(one, flown, share)]),
@@ -42,12 +43,10 @@ export function orderText(order: Order, markup: Markup | null, spoken: Spoken): 
       ...(waits[i] ?? []),
       share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, names) }),
       legOf(one, spoken),
-      ...(one.status === 'UN'
-        ? [share('flightCancelled')]
-        : [capitalized(baggageWords(one.baggage, extraBags(order.services, one.id), fares)), ...seatLine(order.services, one.id, fares)]),
-      // Said once where it is the same for all.
-      ...(conditions[i]!.join() === conditions[i + 1]?.join() ? [] : conditions[i]!),
+      ...(one.status === 'UN' ? [share('flightCancelled')] : bagsAndSeats(order, one, people, spoken)),
+      ...(alike ? [] : conditions[i]!),
     ]),
+    alike ? conditions.find((lines) => lines.length > 0)! : [],
     [
       ...(order.status === 'booking' && timeLimit ? [share('until', { at: formatInstant(timeLimit, zone, names) })] : []),
       ...(total === undefined ? [] : [share('price', { money: formatMoney(total, order.currency) })]),
@@ -55,6 +54,12 @@ export function orderText(order: Order, markup: Markup | null, spoken: Spoken): 
     ],
   ];
   return joined(blocks);
+}
+
+/** Conditions of all flights are said once, below all of them; of flights that differ each has its own. */
+export function areAlike(conditions: readonly (readonly string[])[]): boolean {
+  const told = conditions.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return told.length > 1 && new Set(told).size === 1;
 }
 
 const joined = (blocks: readonly (readonly string[])[]): string =>
@@ -96,9 +101,22 @@ function priceNow(order: Order, markup: Markup): number | undefined {
   return total && back !== undefined ? toMajor(sum([toMinor(total.order), toMinor(order.totals.order.fees), -back])) : undefined;
 }
 
-function seatLine(services: Order['services'], segmentId: string, fares: FareTexts): string[] {
-  const words = seatWords(services, segmentId, fares);
-  return words === undefined ? [] : [capitalized(words)];
+/** What is in the fare, and what was paid beside it; of several passengers whose that is. */
+function bagsAndSeats(
+  { services }: Order,
+  { id, baggage }: Order['segments'][number],
+  people: readonly Passenger[],
+  { share, fares }: Spoken,
+): string[] {
+  const said = (lines: Order['services'], allowance: string) => [baggageWords(allowance, extraBags(lines, id), fares), seatWords(lines, id, fares)].flatMap((words) => (words === undefined ? [] : [capitalized(words)])); // prettier-ignore
+  if (people.length < 2) return said(services, baggage);
+  const own = people.flatMap((one) => {
+    const lines = services.filter(({ passengerId }) => passengerId === one.id);
+    const bags = extraBags(lines, id);
+    const words = [bags > 0 && fares('bag.extra', { n: bags }), seatWords(lines, id, fares)].filter((part) => typeof part === 'string');
+    return words.length === 0 ? [] : [share('ofPassenger', { name: nameOf(one), what: words.join(', ') })];
+  });
+  return [...said(services.filter(({ passengerId }) => passengerId === null), baggage), ...own]; // prettier-ignore
 }
 
 type Segment = Pick<

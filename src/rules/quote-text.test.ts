@@ -69,6 +69,7 @@ OFFER 1
 3F 602, Tue 17 Dec 2030
 22:40 Paris (CDG) – 01:05 +1 Yerevan (EVN)
 No checked bag
+
 Non-refundable
 Change free until 24 h before, not allowed under 24 h
 
@@ -87,7 +88,7 @@ Change free until 24 h before, not allowed under 24 h
 Price: 99,000 AMD
 
 Window seats asked for.
-Valid until 1 Dec 14:00 (Yerevan)
+Valid until 1 Dec, 14:00 (Yerevan)
 No seats are held yet. The price applies if seats are still available when you book.
 
 Ani Travel
@@ -97,7 +98,7 @@ Ani Travel
 it('speaks Armenian and Russian, with their names of cities', () => {
   expect(said('hy')).toMatch(/^Գնառաջարկ Q-2030-000012, Ani Hakobyan\n\nՏԱՐԲԵՐԱԿ 1\n[^]*Երևան \(EVN\)[^]*Փարիզ \(CDG\)[^]*20 կգ/);
   expect(said('ru')).toMatch(
-    /^Ценовое предложение [^]*Ереван \(EVN\)[^]*Париж \(CDG\)[^]*2 взрослых, по 160,000 AMD[^]*Действует до 1 дек 14:00 \(Ереван\)/,
+    /^Ценовое предложение [^]*Ереван \(EVN\)[^]*Париж \(CDG\)[^]*2 взрослых, по 160,000 AMD[^]*Действует до 1 дек, 14:00 \(Ереван\)/,
   );
 });
 
@@ -112,4 +113,12 @@ it('one offer of one traveller has no number and no sum of its parts', () => {
   const text = said('en', { ...quote, clientName: '', note: '', offers: [quote.offers[1]!] });
   expect(text).not.toMatch(/OFFER|adult|each/);
   expect(text).toMatch(/^Quote Q-2030-000012\n\n3F 603/);
+});
+
+it('of a quote that has expired the text says so first, and not that its price is good', () => {
+  for (const lang of LANGS) {
+    const text = said(lang, { ...quote, expired: true } as typeof quote);
+    expect(text.split('\n\n')[1]).toMatch(lang === 'en' ? /^This quote expired on 1 Dec/ : lang === 'hy' ? /ժամկետն անցել է/ : /истёк/);
+    expect(text).not.toMatch(/Valid until|Ուժի մեջ է մինչև|Действует до/);
+  }
 });

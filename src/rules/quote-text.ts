@@ -3,7 +3,7 @@ import type { texts as quote } from '../texts/quote-text/en.ts';
 import type { Texts } from '../texts/texts.ts';
 import { bagText } from './fare-rule-text.ts';
 import { capitalized, formatDay, formatInstant, formatMoney, formatPhone } from './format.ts';
-import { conditionsOf, legOf, waitTexts, type Spoken as OfOrders } from './order-text.ts';
+import { areAlike, conditionsOf, legOf, waitTexts, type Spoken as OfOrders } from './order-text.ts';
 
 export interface Spoken extends OfOrders {
   quote: Texts<typeof quote>;
@@ -16,34 +16,49 @@ interface Sender {
 }
 
 /** A quote as one sends it to a client: what each offer is, on what conditions and for how much, until when. Never what the agency pays: it is not given. */
-export function quoteText({ number, ...given }: ClientQuote & { number: string }, agency: Sender, spoken: Spoken): string {
+export function quoteText(
+  { number, expired = false, ...given }: ClientQuote & { number: string; expired?: boolean },
+  agency: Sender,
+  spoken: Spoken,
+): string {
   const { quote: say, names, zone } = spoken;
   const { clientName, note, offers, currency, validUntil } = given;
+  const until = formatInstant(validUntil, zone, names);
   const several = offers.length > 1;
   const blocks = [
     [clientName ? say('headingFor', { number, name: clientName }) : say('heading', { number })],
+    // A price that is no more is not read as one.
+    ...(expired ? [[say('expired', { at: until })]] : []),
     ...offers.flatMap((one, i) => offerBlocks(one, several ? i + 1 : undefined, currency, spoken)),
-    [...(note ? [note] : []), say('validUntil', { at: formatInstant(validUntil, zone, names) }), say('noSeatsHeld')],
+    [...(note ? [note] : []), ...(expired ? [] : [say('validUntil', { at: until }), say('noSeatsHeld')])],
     [agency.businessName, ...(agency.phone ? [formatPhone(agency.phone)] : [])],
   ];
-  return blocks.map((lines) => lines.join('\n')).join('\n\n');
+  return blocks
+    .filter(({ length }) => length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
 }
 
 function offerBlocks(offer: ClientOffer, n: number | undefined, currency: string, spoken: Spoken): string[][] {
   const { quote: say, share, fares, names } = spoken;
   const { segments } = offer;
   const conditions = segments.map((one) => conditionsOf(one, fares));
+  const alike = areAlike(conditions);
   const waits = waitTexts(segments, spoken);
   const flights = segments.map((one, i) => [
     ...(waits[i] ?? []),
     share('day', { flight: one.flightNumber, day: formatDay(one.departureLocal, names) }),
     legOf(one, spoken),
     capitalized(bagText(one.baggage, fares)),
-    // Said once where it is the same for all.
-    ...(conditions[i]!.join() === conditions[i + 1]?.join() ? [] : conditions[i]!),
+    ...(alike ? [] : conditions[i]!),
   ]);
   const [first = [], ...more] = flights;
-  return [[...(n === undefined ? [] : [say('offer', { n: String(n) })]), ...first], ...more, priceLines(offer, currency, spoken)];
+  return [
+    [...(n === undefined ? [] : [say('offer', { n: String(n) })]), ...first],
+    ...more,
+    ...(alike ? [conditions[0]!] : []),
+    priceLines(offer, currency, spoken),
+  ];
 }
 
 /** For all, and of whom that is the sum; one person alone needs no sum. */

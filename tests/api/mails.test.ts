@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../src/server/database/transaction.ts';
 import { warnDue } from '../../src/server/orders/warn.ts';
 import { sendDue } from '../../src/server/outbox/send.ts';
 import { Desk, freshKey } from '../support/desk.ts';
@@ -180,19 +179,48 @@ describe('from the commit to the mailbox', () => {
         update outbox set payload = payload || jsonb_build_object('timeLimit', (select time_limit from orders where id = ${id})) where order_id = ${id} and template = 'ttl-warning'`.execute(
         desk.db,
       );
+    const answered = await booked();
+    const open = await booked();
+    await sql`update order_segment set status = 'TK' where order_id = ${open.id}`.execute(desk.db);
     await sql`
-      insert into outbox (id, event_key, template, recipients, lang, payload, user_id)
-      select ${newId()}, t.key, t.template, '{agent@demo.example}', 'en', t.payload::jsonb, u.id from users u, (values
-        ('group-release:gone', 'group-release', '{"flight":"X 1","releaseAt":"2026-01-01T00:00:00Z"}')) t (key, template, payload) where u.email = 'agent@demo.example'`.execute(
-      desk.db,
-    );
+      insert into outbox (id, event_key, template, recipients, lang, payload, user_id, order_id)
+      select gen_random_uuid(), t.key, t.template, '{agent@demo.example}', 'en', t.payload::jsonb, u.id, t.order_id::uuid from users u, (values
+        ('group-release:gone', 'group-release', '{"flight":"X 1","releaseAt":"2026-01-01T00:00:00Z"}', null),
+        ('group-release:soon', 'group-release', '{"flight":"X 1","releaseAt":"2099-01-01T00:00:00Z"}', null),
+        ('waitlist:gone', 'waitlist', '{"flight":"X 1","heldUntil":"2026-01-01T00:00:00Z"}', null),
+        ('waitlist:held', 'waitlist', '{"flight":"X 1","heldUntil":"2099-01-01T00:00:00Z"}', null),
+        ('waitlist:closed', 'waitlist', '{"flight":"X 1"}', null),
+        ('unanswered:open', 'schedule-change', '{"outcome":"unanswered","pnr":"X"}', ${open.id}),
+        ('unanswered:answered', 'schedule-change', '{"outcome":"unanswered","pnr":"X"}', ${answered.id})) t (key, template, payload, order_id)
+      where u.email = 'agent@demo.example'`.execute(desk.db);
     sink.mails.length = 0;
     await host.post({ later: true });
     expect(sink.mails.map(({ mail }) => mail.subject).filter((subject) => /time limit|Group/.test(subject!))).toEqual(
       [1, 2].map(() => `Booking ${kept.pnr}: time limit in 9 minutes`),
     );
-    // Nobody has to look after the others: they are not among those that failed.
-    for (const { id } of [passed, moved, issued]) expect((await rowsOf(id)).filter((one) => one.template === 'ttl-warning')).toEqual([]);
+    // Nobody has to look after the others: they are not among those that failed. Whoever looks is told why they were not sent.
+    const notSent = async (order: { id: string }) =>
+      (await desk.ask('agent', 'getOrderMails', { params: { id: order.id } })).body.result.flatMap(({ status, over, error }) =>
+        status === 'over' ? [[over, error]] : [],
+      );
+    expect(await Promise.all([kept, passed, moved, issued, answered, open].map(notSent))).toEqual(
+      [[], ['limitPassed', 'limitPassed'], ['limitMoved', 'limitMoved'], ['ended', 'ended'], ['answered'], []].map((each) =>
+        each.map((why) => [why, null]),
+      ),
+    );
+    const { rows: over } = await sql<{ event_key: string }>`
+      select event_key from outbox where status = 'over' and order_id is null order by event_key`.execute(desk.db);
+    expect(over.map((one) => one.event_key)).toEqual(['group-release:gone', 'waitlist:gone']);
+    await sql`delete from outbox where event_key in ('group-release:soon', 'waitlist:held', 'waitlist:closed', 'unanswered:open')`.execute(
+      desk.db,
+    );
+    // By hand it leaves all the same.
+    const { result } = (await desk.ask('agent', 'getOrderMails', { params: { id: moved.id } })).body;
+    sink.mails.length = 0;
+    expect((await send(moved.id, { id: result.find((one) => one.status === 'over')!.id })).status).toBe(200);
+    await host.post();
+    expect(sink.mails).toHaveLength(1);
+    expect(await notSent(moved)).toHaveLength(1);
   });
 
   it('a reminder that is sent again by hand leaves all the same', async () => {

@@ -53,6 +53,15 @@ async function issued(
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
   return reply.body.result;
 }
+/** Why travellers have got tickets of an order after those of its issue, in their language, with the newest paper; without its addressees of the agency. */
+async function newPapers({ id }: { id: string }): Promise<unknown[]> {
+  const { rows } = await sql<{ why: string; other: string | null; lang: string; recipients: string[]; newest: boolean }>`
+    select payload->>'why' as why, payload->>'other' as other, lang, recipients,
+      (select bool_and(d.superseded_by is null) from document d where d.id = any(document_ids)) as newest
+    from outbox where order_id = ${id} and template = 'ticket' and payload ? 'why' order by created_at`.execute(desk.db);
+  return rows.map(({ why, other, lang, recipients, newest }) => [why, other, lang, recipients[0], newest]);
+}
+
 /** Quote and confirm; the order after it. */
 async function done(who: string, op: string, id: string, body: object): Promise<Done['body']['result']> {
   const asked = await quote(who, op, id, body);
@@ -427,6 +436,24 @@ describe('split', () => {
       expect(parent.totals.account[figure] + child.totals.account[figure], figure).toBe(refunded.totals.account[figure]);
     await done('agent', 'refund', child.id, one(child, 1));
     expect((await done('agent', 'cancel', parent.id, {})).status).toBe('voided');
+  });
+
+  it('whoever still flies gets the new paper after a split and the refund of others, once, in their language', async () => {
+    const hold = await seller.held('agent', await seller.flight({ inHours: 60 }), { adults: 3 });
+    const contact = { name: 'Anna', phone: '+37410540910', email: 'anna@traveller.example', language: 'hy' as const };
+    const order = (await seller.order('agent', hold, 'issue', { passengers: passengers(3), contact })).body.result;
+    expect((await quote('agent', 'refund', order.id, one(order, 0))).body.result.effects.mails).toEqual(['refund', 'ticket']);
+    await done('agent', 'refund', order.id, one(order, 0));
+    expect(await newPapers(order)).toEqual([['refund', null, 'hy', contact.email, true]]);
+    const apart = [order.passengers[1].id];
+    expect((await quote('agent', 'split', order.id, { passengerIds: apart })).body.result.effects.mails).toContain('ticket');
+    const { parent, child } = (await act('agent', 'split', order.id, { passengerIds: apart })).body.result;
+    expect(await newPapers(child)).toEqual([['splitFrom', parent.pnr, 'hy', contact.email, true]]);
+    expect((await newPapers(parent)).slice(1)).toEqual([['splitOff', child.pnr, 'hy', contact.email, true]]);
+    // Nobody flies on a ticket that is left.
+    expect((await quote('agent', 'refund', child.id, all(child))).body.result.effects.mails).toEqual(['refund']);
+    await done('agent', 'refund', child.id, all(child));
+    expect(await newPapers(child)).toHaveLength(1);
   });
 
   it('of everybody, of an infant alone, of a child alone: refused', async () => {
@@ -890,6 +917,7 @@ describe('a change of date', () => {
     expect([moved.parentPnr, moved.passengers.length, moved.segments[0].class.id]).toEqual([order.pnr, 2, to]);
     const stayed = await orderOf(order.pnr);
     expect([stayed.passengers.length, stayed.segments[0].class.id, stayed.childPnrs]).toEqual([1, from, [moved.pnr]]);
+    expect(await newPapers(order)).toEqual([['splitOff', moved.pnr, 'en', expect.any(String), true]]);
     expect([await seller.seats(from), await seller.seats(to)]).toEqual([
       { held: 0, sold: 1 },
       { held: 0, sold: 2 },

@@ -193,6 +193,15 @@ describe('afterwards', () => {
         ['invoice', 2],
       ]),
     );
+    const told = async () =>
+      (
+        await sql<{ recipients: string[] }>`
+          select recipients from outbox where order_id = ${order.id} and template = 'ticket' and payload->>'why' = 'services'`.execute(
+          desk.db,
+        )
+      ).rows;
+    expect(quote.effects.mails).toEqual(['ticket', 'invoice']);
+    expect((await told()).map(({ recipients }) => recipients[0])).toEqual([order.contact.email]);
     const less = await changed('agent', more, { remove: [more.services[0].id] });
     expect(await entries(less)).toEqual([
       `ticket AGENT ${-order.totals.account.paid}`,

@@ -95,7 +95,7 @@ it.each(LANGS)('papers, statement and conditions have the figures that were work
   // Of the client.
   await has('invoice', 'client', ['568.59', '604.89', '406.91', '54.99', '1,635.38 USD', '55.00 USD', '1,690.38 USD'], NET);
   await has('creditNote', 'client', ['551.89 USD', '25.00', '28.00'], NET);
-  const ticket = await has('ticket', 'client', ['1,635.38 USD', '55.00 USD', '-551.89 USD', '1,138.49 USD'], NET);
+  const ticket = await has('ticket', 'client', ['1,635.38 USD', '55.00 USD', '−551.89 USD', '1,138.49 USD'], NET);
   expect(ticket.match(/551\.89/g), 'the refund stands once').toHaveLength(1);
   // Conditions as they were sold: a tenth of the fare, half of it for who does not come.
   expect(ticket.match(/10 %/g)?.length).toBeGreaterThanOrEqual(2);

@@ -143,7 +143,7 @@ describe('a report by mail', () => {
       await sql`delete from sale_line where id <> all(${kept[0]!.ids}::uuid[])`.execute(desk.db);
     }
     const [mail] = await mails();
-    expect(mail!.payload).toMatchObject({ tooLong: ['pdf'] });
+    expect(mail!.payload).toMatchObject({ tooLong: ['pdf'], search: { by: expect.any(String) } });
     expect(mail!.files.map(({ name }) => name.slice(-5))).toEqual(['.xlsx']);
   });
 

@@ -28,6 +28,7 @@ it('sent mails go after their days, in whatever number; those that wait or faile
   await mail(stay[0]!, 'dead');
   await mail(stay[1]!, 'queued');
   await mail(stay[2]!, 'sent');
+  await mail(idAt(401, 5004), 'over');
   await tidy(desk.db, { mailDays: 400, holdDays: 90 });
   const { rows } = await sql<{ id: string }>`select id from outbox order by event_key`.execute(desk.db);
   expect(rows.map((row) => row.id).sort()).toEqual(stay.sort());

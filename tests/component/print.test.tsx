@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { DataTable } from '../../src/app/lists/data-table.tsx';
 import { Page } from '../../src/app/ui/page.tsx';
 import { leave, show } from './support/stage.tsx';
 
@@ -35,4 +36,19 @@ it('a long screen is on paper from its first line to its last, dark on white, wh
   await expect.poll(() => getComputedStyle(first).color).toBe('rgb(23, 23, 27)');
   // Nothing lies over it.
   expect(first.contains(document.elementFromPoint(200, 10 + first.getBoundingClientRect().top))).toBe(true);
+});
+
+it('a table that is wider than the sheet is on paper with its last column', async () => {
+  await page.viewport(1024, 700);
+  const columns = Array.from({ length: 12 }, (_, i) => ({ id: `c${i}`, title: `Head ${i}`, width: 160, cell: () => '1,234.50' }));
+  show(<DataTable rows={[1, 2]} columns={columns} keyOf={(row: number) => row} label="Sums" />);
+  await expect.element(page.getByText('Head 11')).toBeInTheDocument();
+  const box = page.getByRole('region', { name: 'Sums' }).element();
+  const over = () => box.querySelector('table')!.getBoundingClientRect().width - box.clientWidth;
+  expect(over()).toBeGreaterThan(0);
+  await on('print');
+  await expect.poll(over).toBeLessThanOrEqual(1);
+  // Wide words have wide columns, and no word is broken for a narrow one.
+  expect(getComputedStyle(box.querySelector('table')!).tableLayout).toBe('auto');
+  await page.viewport(360, 740);
 });

@@ -190,9 +190,9 @@ test('messages to this device: off until asked for, shown by the worker, off aga
   await deliver({ pnr, fact: 'deadline', minutes: 60, lang: 'en' });
   await expect.poll(shown).toEqual([expect.stringContaining('less than 60 minutes')]);
   await deliver({ pnr, fact: 'deadline', minutes: 15, lang: 'en' });
-  await expect.poll(shown).toEqual([`${pnr}: The deadline is in less than 15 minutes`]);
+  await expect.poll(shown).toEqual([`${pnr}: Less than 15 minutes left until the time limit`]);
   await deliver({ pnr, fact: 'schedule-change', lang: 'hy' });
-  await expect.poll(shown).toEqual([`${pnr}: The deadline is in less than 15 minutes`, `${pnr}: Չվացուցակը փոխվել է`].sort());
+  await expect.poll(shown).toEqual([`${pnr}: Less than 15 minutes left until the time limit`, `${pnr}: Չվացուցակը փոխվել է`].sort());
 
   await page.getByRole('button', { name: 'Turn off: messages to this device' }).click();
   await expect(page.getByText('This device can be told')).toBeVisible();

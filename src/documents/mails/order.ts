@@ -4,6 +4,7 @@ import type { Order } from '../../contract/orders.ts';
 import { cityName } from '../../rules/city-name.ts';
 import { isLive } from '../../rules/documents.ts';
 import { dayShift, formatMoney, timeOf } from '../../rules/format.ts';
+import { rateText } from '../../rules/house-rate.ts';
 import { inLang } from '../../rules/in-lang.ts';
 import { sum, toMajor, toMinor } from '../../rules/money.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
@@ -78,7 +79,7 @@ export const issue: Script = (body, places) => {
             : []),
           // Rates are in drams; between two other currencies there are two of them.
           ...(one.accountCurrency === 'AMD' && one.rate.ccy !== 'AMD'
-            ? ([[say('rate'), `1 ${one.rate.ccy} = ${one.rate.festaRate} AMD`]] as const)
+            ? ([[say('rate'), rateText(one.rate.ccy, one.rate.festaRate, 'AMD')]] as const)
             : []),
         ],
       },
@@ -93,7 +94,7 @@ export const ticket: Script = (body) => {
   const one = orderOf(body);
   const { nameBefore: before, nameAfter: after } = body.payload;
   const renamed = typeof before === 'string' && typeof after === 'string' ? say('nameCorrected', { before, after }) : undefined;
-  const why = renamed ?? (isExchanged(one) ? say('ticketsReplace') : undefined);
+  const why = renamed ?? changedFor(body) ?? (isExchanged(one) ? say('ticketsReplace') : undefined);
   return {
     subject: say(why === undefined ? 'yourTicketsTitle' : 'yourNewTicketsTitle', { pnr: one.pnr }),
     heading: say(why === undefined ? 'yourTickets' : 'yourNewTickets'),
@@ -106,6 +107,17 @@ export const ticket: Script = (body) => {
     ],
   };
 };
+
+/** Why the traveller has a new paper of a booking whose flights are the same. */
+function changedFor(body: MailBody): string | undefined {
+  const say = mailText(body);
+  const { why, other } = body.payload;
+  if (why === 'services') return say('servicesChanged');
+  if (why === 'refund') return say('othersRefunded');
+  if (typeof other !== 'string') return undefined;
+  if (why === 'splitOff') return say('splitOff', { pnr: other });
+  return why === 'splitFrom' ? say('travelsApart', { pnr: words(body, 'pnr'), before: other }) : undefined;
+}
 
 export const invoice: Script = (body, places) => {
   const say = mailText(body);

@@ -1,4 +1,6 @@
+import { CABINS } from '../../contract/fields.ts';
 import { WAITLIST_REASONS } from '../../contract/waitlist.ts';
+import { classNameIn } from '../class-name.ts';
 import { dayText, instantText } from '../days.ts';
 import { figure, langOf, mailText, words, type Script } from './letter.ts';
 
@@ -22,7 +24,14 @@ export const waitlist: Script = (body, { publicUrl }) => {
         kind: 'facts',
         rows: [
           [say('flight'), `${flight}, ${dayText(words(body, 'day'), langOf(body))}`],
-          [say('waitlistClass'), words(body, 'flightClass')],
+          [
+            say('waitlistClass'),
+            classNameIn(
+              words(body, 'flightClass'),
+              CABINS.find((one) => one === body.payload['cabin']),
+              langOf(body),
+            ),
+          ],
           [say('waitlistSeats'), String(figure(body, 'seats'))],
           ...(offered ? ([[say('waitlistUntil'), until]] as const) : []),
         ],

@@ -15,6 +15,8 @@ export interface FileColumn<Row> {
   head: string;
   width: number;
   of: (row: Row, index: number) => Cell | null;
+  /** Sums: a workbook shows them with thousands and two decimals. */
+  money?: true;
   /** Left out on paper. */
   unprinted?: true;
 }
@@ -36,9 +38,9 @@ export async function tableFile<Row>(
   batches: AsyncIterable<readonly Row[]>,
   foot: readonly Cell[][] = [],
 ): Promise<FileAnswer> {
-  const heads = columns.map(({ head, width }) => ({ head, width }));
+  const heads = columns.map(({ head, width, money }) => ({ head, width, money }));
   const cells = cellsOf(columns, await begun(batches));
-  const bytes = format === 'csv' ? csv(heads, cells) : xlsx(heads, cells, foot);
+  const bytes = format === 'csv' ? csv(heads, cells) : xlsx(name, heads, cells, foot);
   return new FileAnswer(`${name}.${format}`, TYPES[format], Readable.from(bytes, { objectMode: false, highWaterMark: 64 * 1024 }));
 }
 

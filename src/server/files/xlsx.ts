@@ -1,12 +1,19 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Cell } from './table-file.ts';
 
+interface Head {
+  head: string;
+  width: number;
+  money?: true | undefined;
+}
+
 /**
  * A workbook of one sheet, zipped while its rows come: nothing of it is kept. Texts stand in their cells and are typed as such,
  * so that a ticket's number keeps all its digits and nothing is a formula.
  */
 export async function* xlsx(
-  heads: readonly { head: string; width: number }[],
+  name: string,
+  heads: readonly Head[],
   batches: AsyncIterable<Cell[][]>,
   foot: readonly Cell[][] = [],
 ): AsyncGenerator<Uint8Array> {
@@ -22,8 +29,8 @@ export async function* xlsx(
     ready = [];
     return all;
   };
-  for (const [name, text] of Object.entries(PARTS)) {
-    const part = new ZipPassThrough(name);
+  for (const [path, text] of Object.entries(partsOf(name))) {
+    const part = new ZipPassThrough(path);
     zip.add(part);
     part.push(bytes(text), true);
   }
@@ -33,11 +40,11 @@ export async function* xlsx(
   sheet.push(bytes(beginOf(heads)));
   yield take();
   for await (const rows of batches) {
-    sheet.push(bytes(rows.map((cells) => rowOf(cells)).join('')));
+    sheet.push(bytes(rows.map((cells) => rowOf(cells, heads)).join('')));
     const packed = take();
     if (packed.length > 0) yield packed;
   }
-  sheet.push(bytes(foot.map((cells) => rowOf(cells, BOLD)).join('')));
+  sheet.push(bytes(foot.map((cells) => rowOf(cells, heads, BOLD)).join('')));
   sheet.push(bytes('</sheetData><pageSetup orientation="landscape"/></worksheet>'), true);
   zip.end();
   yield take();
@@ -55,26 +62,29 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const BOLD = 1;
 const DAY = 2;
 const MOMENT = 3;
+const MONEY = 4;
+const BOLD_MONEY = 5;
 
-/** All but the sheet. */
-const PARTS: Record<string, string> = {
+/** All but the sheet, which is called as its file is: 31 letters at most. */
+const partsOf = (name: string): Record<string, string> => ({
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${OFFICE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${OFFICE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${OFFICE}.styles+xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${XML}<workbook ${MAIN} xmlns:r="${DOCUMENT}"><sheets><sheet name="Rows" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `${XML}<workbook ${MAIN} xmlns:r="${DOCUMENT}"><sheets><sheet name="${escaped(name).slice(0, 31)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${XML}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="d\\ mmm\\ yyyy"/><numFmt numFmtId="165" formatCode="d\\ mmm\\ yyyy\\,\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-};
+  'xl/styles.xml': `${XML}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="d\\ mmm\\ yyyy"/><numFmt numFmtId="165" formatCode="d\\ mmm\\ yyyy\\,\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`,
+});
 
 /** The head stays in sight. */
-function beginOf(heads: readonly { head: string; width: number }[]): string {
+function beginOf(heads: readonly Head[]): string {
   const widths = heads.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('');
   const view =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-  const head = rowOf(heads.map((one) => one.head), BOLD); // prettier-ignore
+  const head = rowOf(heads.map((one) => one.head), [], BOLD); // prettier-ignore
   return `${XML}<worksheet ${MAIN}>${view}<cols>${widths}</cols><sheetData>${head}`;
 }
 
-const rowOf = (cells: readonly Cell[], style?: number): string => `<row>${cells.map((cell) => cellOf(cell, style)).join('')}</row>`;
+const rowOf = (cells: readonly Cell[], heads: readonly Head[], style?: number): string =>
+  `<row>${cells.map((cell, i) => cellOf(cell, heads[i]?.money === true && typeof cell === 'number' ? (style === BOLD ? BOLD_MONEY : MONEY) : style)).join('')}</row>`;
 
 function cellOf(cell: Cell, style?: number): string {
   if (typeof cell === 'object') {

@@ -59,7 +59,7 @@ const FILE: ListFile<FlightRow> = {
     { head: say('held'), width: 7, of: (row) => row.load.held },
     { head: say('groups'), width: 7, of: (row) => row.load.group },
     { head: say('infants'), width: 8, of: (row) => row.load.infants },
-    { head: say('fromPrice'), width: 12, of: (row) => row.lowestAdult && row.lowestAdult.amount },
+    { head: say('fromPrice'), width: 15, money: true, of: (row) => row.lowestAdult && row.lowestAdult.amount },
     { head: say('currency'), width: 9, of: (row) => row.lowestAdult && row.lowestAdult.currency },
   ],
 };

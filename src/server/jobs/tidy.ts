@@ -38,7 +38,7 @@ export async function tidy(db: Db, { mailDays, holdDays }: Retention): Promise<v
   await inBatches(
     db,
     () =>
-      sql`delete from outbox where id in (select id from outbox where id < ${idOf(mailDays)} and status = 'sent' order by id limit ${BATCH})`,
+      sql`delete from outbox where id in (select id from outbox where id < ${idOf(mailDays)} and status in ('sent','over') order by id limit ${BATCH})`,
   );
   await inBatches(
     db,

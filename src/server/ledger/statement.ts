@@ -74,9 +74,9 @@ function fileOf(id: string, account: string, body: Body, sums: Omit<Answer<'bala
       { head: say('method'), width: 12, of: (line) => methodIn(line.method, lang) },
       { head: say('reference'), width: 18, of: (line) => line.reference },
       { head: say('by'), width: 24, of: (line) => line.actor },
-      { head: say('debit'), width: 14, of: (line) => line.debit || null },
-      { head: say('credit'), width: 14, of: (line) => line.credit || null },
-      { head: say('balance'), width: 16, of: (line) => line.balanceAfter },
+      { head: say('debit'), width: 15, money: true, of: (line) => line.debit || null },
+      { head: say('credit'), width: 15, money: true, of: (line) => line.credit || null },
+      { head: say('balance'), width: 16, money: true, of: (line) => line.balanceAfter },
       { head: say('currency'), width: 9, unprinted: true, of: () => sums.currency },
     ],
     // The sums are of all entries: of one kind they are not those of the rows.

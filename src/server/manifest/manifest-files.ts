@@ -12,5 +12,5 @@ export async function manifestFile(manifest: Manifest, format: 'csv' | 'xlsx' | 
   const name = `manifest-${manifest.flightNumber}-${manifest.departureLocal.slice(0, 10)}`;
   return format === 'pdf'
     ? new FileAnswer(`${name}.pdf`, 'application/pdf', await print(printedManifest(manifest, lang)))
-    : tableFile(name, format, manifestColumns(filesTexts(lang)), inBatches(manifest.passengers));
+    : tableFile(name, format, manifestColumns(filesTexts(lang), lang), inBatches(manifest.passengers));
 }

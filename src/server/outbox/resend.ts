@@ -78,10 +78,10 @@ async function again(tx: Tx, orderId: string, id: string): Promise<{ script: Mai
           left join document n on n.order_id = d.order_id and n.kind = d.kind and n.kind <> 'creditNote' and n.superseded_by is null),
         user_id, order_id from outbox where id = ${id}`.execute(tx);
   else
-    // One that was given up may have a bad name at the mail service: it goes by a new one. A lease under way is left alone.
+    // One that was given up may have a bad name at the mail service, and what is over leaves by hand alone: it goes by a new one. A lease under way is left alone.
     await sql`
-      update outbox set event_key = case when status = 'dead' then template || ':' || order_id || ':' || ${newId()}::text else event_key end,
-        attempts = case when status = 'dead' then 0 else attempts end, status = case when status = 'dead' then 'queued' else status end, next_at = now() where id = ${id}`.execute(
+      update outbox set event_key = case when status in ('dead','over') then template || ':' || order_id || ':' || ${newId()}::text else event_key end,
+        attempts = case when status in ('dead','over') then 0 else attempts end, status = case when status in ('dead','over') then 'queued' else status end, error = case when status = 'over' then null else error end, next_at = now() where id = ${id}`.execute(
       tx,
     );
   return { script: mail.template, to: mail.recipients };

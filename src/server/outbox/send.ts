@@ -71,20 +71,23 @@ type Due = Pick<OutgoingMail, 'snapshot' | 'documents' | 'smtp'> & {
   company: Company | null;
   /** Of the order of the mails, or of the mail itself where it is about none. */
   agency: AgencyHead | null;
-  mails: (Omit<OutgoingMail, 'snapshot' | 'documents' | 'company' | 'smtp'> & { attempts: number; over: boolean })[];
+  mails: (Omit<OutgoingMail, 'snapshot' | 'documents' | 'company' | 'smtp'> & { attempts: number; over: string | null })[];
 };
 
 /**
  * A mail of the outbox that would tell of something that is over, after hours without a mail host or a desk: a time limit that has passed,
- * has been moved or is of a booking no more, seats that went back, times that were answered or flown. What somebody sends again by hand leaves.
+ * has been moved or is of a booking no more, seats that went back, times that were answered or flown: why, else null. What somebody sends
+ * again by hand leaves.
  */
-const IS_OVER = sql`(split_part(event_key, ':', 3) not like '%-%-%-%-%' and case template
-    when 'ttl-warning' then not exists (select from orders o where o.agent_id = outbox.user_id and o.id = outbox.order_id and o.status = 'booking' and o.time_limit > now()
-      and floor(extract(epoch from o.time_limit)) = floor(extract(epoch from (payload->>'timeLimit')::timestamptz)))
-    when 'group-release' then (payload->>'releaseAt')::timestamptz <= now()
-    when 'waitlist' then coalesce((payload->>'heldUntil')::timestamptz <= now(), false)
-    when 'schedule-change' then payload->>'outcome' = 'unanswered' and not exists (select from order_segment s where s.order_id = outbox.order_id and s.status = 'TK' and s.departure_utc > now())
-    else false end)`;
+const OVER = sql`case when split_part(event_key, ':', 3) like '%-%-%-%-%' then null else case template
+    when 'ttl-warning' then (select case when o.status = 'expired' or (o.status = 'booking' and o.time_limit <= now()) then 'limitPassed' when o.status <> 'booking' then 'ended'
+        when floor(extract(epoch from o.time_limit)) <> floor(extract(epoch from (payload->>'timeLimit')::timestamptz)) then 'limitMoved' end
+      from orders o where o.agent_id = outbox.user_id and o.id = outbox.order_id)
+    when 'group-release' then case when (payload->>'releaseAt')::timestamptz <= now() then 'seatsBack' end
+    when 'waitlist' then case when (payload->>'heldUntil')::timestamptz <= now() then 'seatsBack' end
+    when 'schedule-change' then case when payload->>'outcome' = 'unanswered'
+      and not exists (select from order_segment s where s.order_id = outbox.order_id and s.status = 'TK' and s.departure_utc > now()) then 'answered' end
+    end end`;
 /** How long is left is told as it is when the mail leaves. */
 const PAYLOAD = sql`case when template = 'ttl-warning' and payload ? 'minutes' then payload || jsonb_build_object('minutes',
     greatest(1, least((payload->>'minutes')::int, ceil(extract(epoch from (payload->>'timeLimit')::timestamptz - now()) / 60)::int))) else payload end`;
@@ -98,7 +101,7 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
         order by next_at limit ${TOGETHER - 1} for update skip locked),
       taken as (update outbox set lease_until = now() + make_interval(mins => ${LEASE_MINUTES}), attempts = attempts + 1
         where id in (select id from first union all select id from others)
-        returning id, event_key, template, recipients, lang, ${PAYLOAD} as payload, order_id, document_ids, attempts, ${IS_OVER} as over)
+        returning id, event_key, template, recipients, lang, ${PAYLOAD} as payload, order_id, document_ids, attempts, ${OVER} as over)
     select (select json_agg(to_jsonb(t) || jsonb_build_object('files', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'type', f.type, 'content', encode(f.bytes, 'base64')) order by f.id), '[]') from mail_file f where f.mail_id = t.id))) from taken t) as mails,
       (select d.snapshot from document d where d.order_id = first.order_id order by d.issued_at desc, d.id desc limit 1) as snapshot,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'rev', d.rev, 'superseded', d.superseded_by is not null, 'issuedAt', d.issued_at) order by d.issued_at, d.kind), '[]')
@@ -110,9 +113,11 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
     from first`.execute(db);
   if (!rows[0]) return false;
   const { mails: taken, company, agency, ...writtenFrom } = rows[0];
-  const over = taken.filter((one) => one.over).map(({ id }) => id);
-  if (over.length > 0) await sql`delete from outbox where id = any(${over}::uuid[])`.execute(db);
-  const mails = taken.filter((one) => !one.over);
+  const mails = taken.filter(({ over }) => over === null);
+  if (mails.length < taken.length)
+    await sql`
+      update outbox set status = 'over', error = t.over, lease_until = null from jsonb_to_recordset(${JSON.stringify(taken.map(({ id, over }) => ({ id, over })))}::jsonb) as t (id uuid, over text)
+      where outbox.id = t.id and t.over is not null`.execute(db);
   const outcomes = await Promise.allSettled(
     mails.map(async (mail) => {
       const outgoing = { ...mail, ...writtenFrom, company: company && companyIn(mail.lang, company) };

@@ -77,8 +77,8 @@ export function forClient({ offers, ...heading }: KeptQuote): ClientQuote {
   };
 }
 
-function textsOf({ number, business_name: businessName, phone, snapshot }: Found, zone: string): Quote['texts'] {
-  const quote = { number, ...forClient(snapshot) };
+function textsOf({ number, expired, business_name: businessName, phone, snapshot }: Found, zone: string): Quote['texts'] {
+  const quote = { number, expired, ...forClient(snapshot) };
   const inLang = (lang: Lang) =>
     quoteText(quote, { businessName, phone }, {
       quote: quoteTexts(lang),

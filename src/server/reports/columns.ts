@@ -10,8 +10,12 @@ import type { Load } from './loads.ts';
 import { dayCell } from '../files/stamp.ts';
 import type { Cell, DateCell, FileColumn } from '../files/table-file.ts';
 
-const WIDTHS = { instant: 18, day: 12, word: 9, text: 28, figure: 10, money: 14 } as const;
-const of = (name: ReportColumn, lang: Lang) => ({ head: reportColumnsTexts(lang)(name), width: WIDTHS[columnHolds(name)] });
+const WIDTHS = { instant: 18, day: 12, word: 9, text: 28, figure: 10, money: 16 } as const;
+const of = (name: ReportColumn, lang: Lang) => ({
+  head: reportColumnsTexts(lang)(name),
+  width: WIDTHS[columnHolds(name)],
+  ...(columnHolds(name) === 'money' ? ({ money: true } as const) : {}),
+});
 
 /** Columns of a file of rows, in the order of the contract: words instead of codes, instants as the company's clocks show them. */
 export const lineColumns = (
@@ -46,7 +50,11 @@ export const groupColumns = (by: By, lang: Lang, loads: boolean): FileColumn<Rep
   },
   { head: filesTexts(lang)('rows'), width: 8, of: (group) => group.lines },
   ...SUMS.map((name) => ({ ...of(name, lang), of: (group: ReportGroup) => group[name] })),
-  ...COSTS.map((name) => ({ head: reportColumnsTexts(lang)(name), width: WIDTHS.money, of: (group: ReportGroup) => group[name] })),
+  ...COSTS.map((name) => ({
+    ...(name === 'seats' ? { width: WIDTHS.figure } : ({ width: WIDTHS.money, money: true } as const)),
+    head: reportColumnsTexts(lang)(name),
+    of: (group: ReportGroup) => group[name],
+  })),
   ...(loads
     ? LOADS.map(([name, of]) => ({
         head: reportColumnsTexts(lang)(name),

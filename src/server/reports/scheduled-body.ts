@@ -19,6 +19,8 @@ export interface Scheduled extends Pick<Rhythm, 'every'> {
 export interface ScheduledBody {
   xlsx: Asked;
   pdf: Asked;
+  /** What the view has chosen, as the address of the reports. */
+  search: object;
 }
 
 /** Undefined for a view that is gone or says what no report can be of: leaving a part of it out would tell of more than was meant. */
@@ -32,5 +34,5 @@ export async function readView(one: Scheduled, db: Db): Promise<ScheduledBody | 
   const read = (columns: typeof chosen) =>
     v.safeParse(reportEndpoints.ordersFullData.body, columns.length > 0 ? { ...asked, columns: [...columns] } : asked);
   const [xlsx, pdf] = [read(chosen), read(columnsOf(search))];
-  return xlsx.success && pdf.success ? { xlsx: xlsx.output, pdf: pdf.output } : undefined;
+  return xlsx.success && pdf.success ? { xlsx: xlsx.output, pdf: pdf.output, search } : undefined;
 }

@@ -45,6 +45,8 @@ export interface Report extends Pick<ReportTotals, 'total' | 'amountAMD'> {
   files: MailedFile[];
   /** Formats that it is too long for. */
   tooLong: Format[];
+  /** The view that it is of. */
+  search: object;
 }
 
 /** Made with the rights and in the language of the context. Where nothing was sold there are no files: the mail says so. */
@@ -59,18 +61,18 @@ export async function drawn({ formats }: Pick<Schedule, 'formats'>, body: Schedu
     if (file) files.push(file);
     else tooLong.push(format);
   }
-  return { total, amountAMD, startDate, endDate, files, tooLong };
+  return { total, amountAMD, startDate, endDate, files, tooLong, search: body.search };
 }
 
 export const mailOf = (
   { viewName, ownerName, lang }: Schedule,
-  { startDate, endDate, total, amountAMD, tooLong, files }: Report,
+  { startDate, endDate, total, amountAMD, tooLong, files, search }: Report,
   recipients: readonly string[],
   test = false,
 ): Omit<Mail, 'eventKey'> => ({
   template: 'report',
   recipients,
   lang,
-  payload: { name: viewName, by: ownerName, from: startDate, to: endDate, rows: total, amount: amountAMD, tooLong, test },
+  payload: { name: viewName, by: ownerName, from: startDate, to: endDate, rows: total, amount: amountAMD, tooLong, test, search },
   files,
 });

@@ -184,6 +184,7 @@ const mailOf = (entry: WaitlistEntry, email: string, outcome: string, more: obje
     flight: entry.flight.flightNumber,
     day: entry.flight.departureLocal.slice(0, 10),
     flightClass: `${entry.flightClass.name} (${entry.flightClass.code})`,
+    cabin: entry.flightClass.cabin,
     seats: entry.adults + entry.children,
     ...more,
   },

@@ -2,8 +2,8 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  deadline: 'До крайнего срока меньше {minutes, plural, one {# минуты} few {# минут} many {# минут} other {# минуты}}',
-  deadlineClose: 'Крайний срок близко',
+  deadline: 'До тайм-лимита меньше {minutes, plural, one {# минуты} few {# минут} many {# минут} other {# минуты}}',
+  deadlineClose: 'Тайм-лимит близко',
   missed: 'Расписание изменилось: пересадка сорвана',
   schedule: 'Расписание изменилось',
   'alert.price': 'Можно забронировать по цене, которую вы ждали',

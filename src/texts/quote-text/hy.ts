@@ -10,5 +10,6 @@ export const texts: Translated<typeof en> = {
   children: '{n, plural, one {# երեխա՝ {money}} other {# երեխա, յուրաքանչյուրը՝ {money}}}',
   infants: '{n, plural, one {# մանուկ՝ {money}} other {# մանուկ, յուրաքանչյուրը՝ {money}}}',
   validUntil: 'Ուժի մեջ է մինչև {at}',
+  expired: 'Այս գնառաջարկի ժամկետն անցել է՝ {at}։ Գներն այլևս չեն գործում։ Խնդրեք նորը։',
   noSeatsHeld: 'Տեղեր դեռ պահված չեն։ Գինը գործում է, եթե ամրագրելիս տեղեր կլինեն։',
 };

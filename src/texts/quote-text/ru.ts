@@ -12,5 +12,6 @@ export const texts: Translated<typeof en> = {
   infants:
     '{n, plural, one {# младенец, {money}} few {# младенца, по {money}} many {# младенцев, по {money}} other {# младенца, по {money}}}',
   validUntil: 'Действует до {at}',
+  expired: 'Срок этого ценового предложения истёк {at}. Цены больше не действуют. Запросите новое.',
   noSeatsHeld: 'Места пока не удержаны. Цена действует, если при бронировании ещё есть места.',
 };

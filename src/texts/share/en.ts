@@ -3,6 +3,7 @@ export const texts = {
   booking: 'Booking {pnr}',
   ticket: 'Ticket {number}',
   ticketFor: 'Ticket {number}, {flights}',
+  ofPassenger: '{name}: {what}',
   flightCancelled: 'Cancelled by the airline',
   'ended.cancelled': 'This booking is cancelled.',
   'ended.expired': 'This booking has expired.',

@@ -5,6 +5,7 @@ export const texts: Translated<typeof en> = {
   booking: 'Ամրագրում {pnr}',
   ticket: 'Տոմս {number}',
   ticketFor: 'Տոմս {number}, {flights}',
+  ofPassenger: '{name}՝ {what}',
   flightCancelled: 'Չեղարկված է ավիաընկերության կողմից',
   'ended.cancelled': 'Այս ամրագրումը չեղարկված է։',
   'ended.expired': 'Այս ամրագրման ժամկետն անցել է։',

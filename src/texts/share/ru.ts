@@ -5,6 +5,7 @@ export const texts: Translated<typeof en> = {
   booking: 'Бронирование {pnr}',
   ticket: 'Билет {number}',
   ticketFor: 'Билет {number}, {flights}',
+  ofPassenger: '{name}: {what}',
   flightCancelled: 'Рейс отменён авиакомпанией',
   'ended.cancelled': 'Это бронирование отменено.',
   'ended.expired': 'Срок этого бронирования истёк.',

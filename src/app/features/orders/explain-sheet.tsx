@@ -1,4 +1,4 @@
-import { showRate } from '../../../rules/house-rate.ts';
+import { rateText } from '../../../rules/house-rate.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatAmount, formatMoney } from '../../../rules/format.ts';
 import { priceLines } from '../../../rules/price-lines.ts';
@@ -63,10 +63,7 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
           <h3>{orderSheetsText('altogether')}</h3>
           <Lines
             lines={[
-              two && [
-                orderSheetsText('salesRate'),
-                `1 ${rate.ccy} = ${showRate(rate.festaRate)} ${accountCurrency}, ${showDay(rate.date)}`,
-              ],
+              two && [orderSheetsText('salesRate'), `${rateText(rate.ccy, rate.festaRate, accountCurrency)}, ${showDay(rate.date)}`],
               ...priceLines(order).map(
                 ({ key, order: inOrder, account, isSum }) =>
                   [

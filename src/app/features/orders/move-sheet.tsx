@@ -99,7 +99,7 @@ export function MoveSheet({ moving: given, ...sheet }: SheetOf & { moving: InfoS
                   {flightText(segment)} · {segment.class.family || segment.class.name}
                 </s>
                 <span className="block">
-                  {showDay(move.departureLocal)} {timeOf(move.departureLocal)}, {move.flightNumber} · {move.name}
+                  {showDay(move.departureLocal)}, {timeOf(move.departureLocal)}, {move.flightNumber} · {move.name}
                 </span>
               </li>
             ))}

@@ -22,9 +22,9 @@ export function routeIn(order: Order, segmentId: string): string {
   return found ? routeOf(found) : '';
 }
 
-/** `Mon 1 Jun 23:50, RM 401` */
+/** `Mon 1 Jun, 23:50, RM 401` */
 export const flightText = (segment: Segment): string =>
-  `${showDay(segment.departureLocal)} ${timeOf(segment.departureLocal)}, ${segment.flightNumber}`;
+  `${showDay(segment.departureLocal)}, ${timeOf(segment.departureLocal)}, ${segment.flightNumber}`;
 
 export const documentsText = (kinds: readonly string[]): string => sentence(kinds.map((kind) => known(`document.${kind}`) ?? kind));
 

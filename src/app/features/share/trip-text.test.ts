@@ -10,6 +10,6 @@ test('one line for each flight, then what else is said', () => {
     arrivalLocal: '2031-05-01T09:20',
   };
   expect(tripText([there, { ...there, flightNumber: 'TV 402' }], '120,000 AMD')).toBe(
-    'EVN → SVO, TV 401, Thu 1 May 2031 07:05–09:20\nEVN → SVO, TV 402, Thu 1 May 2031 07:05–09:20\n120,000 AMD',
+    'EVN → SVO, TV 401, Thu 1 May 2031, 07:05–09:20\nEVN → SVO, TV 402, Thu 1 May 2031, 07:05–09:20\n120,000 AMD',
   );
 });

@@ -13,7 +13,7 @@ export interface Flown {
 export function tripText(segments: readonly Flown[], ...lines: readonly string[]): string {
   const flights = segments.map(
     ({ from, to, flightNumber, departureLocal, arrivalLocal }) =>
-      `${from.iata} → ${to.iata}, ${flightNumber}, ${showDay(departureLocal)} ${timeOf(departureLocal)}–${timeOf(arrivalLocal)}`,
+      `${from.iata} → ${to.iata}, ${flightNumber}, ${showDay(departureLocal)}, ${timeOf(departureLocal)}–${timeOf(arrivalLocal)}`,
   );
   return [...flights, ...lines].join('\n');
 }

@@ -24,7 +24,7 @@ test('only entries by hand are taken back, and once', () => {
 
 test('days are the company’s, wherever the device stands', () => {
   expect(companyDay('Asia/Yerevan', Date.parse('2026-10-31T21:30:00Z'))).toBe('2026-11-01');
-  expect(showEntered('2019-10-31T21:30:00Z', 'Asia/Yerevan')).toBe('1 Nov 2019 01:30');
+  expect(showEntered('2019-10-31T21:30:00Z', 'Asia/Yerevan')).toBe('1 Nov 2019, 01:30');
   expect(kindOf('topup')).toBe('topup');
   expect(kindOf('constructor')).toBeUndefined();
 });

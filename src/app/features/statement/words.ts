@@ -70,10 +70,10 @@ export const mayBeTakenBack = ({ kind, reversedByNo }: Pick<StatementLine, 'kind
 /** The company's day, YYYY-MM-DD. */
 export const companyDay = (zone: string, at = serverNow()): string => dayIn(at, zone);
 
-/** "20 Nov 14:32" in the company's zone, with the year when it is not this one. */
+/** "20 Nov, 14:32" in the company's zone, with the year when it is not this one. */
 export function showEntered(instant: string, zone: string): string {
   const at = Date.parse(instant);
-  return `${shortDay(companyDay(zone, at), zone)} ${timeOf(utcToLocal(at, zone))}`;
+  return `${shortDay(companyDay(zone, at), zone)}, ${timeOf(utcToLocal(at, zone))}`;
 }
 
 /** "20 Nov", with the year when it is not this one. */

@@ -107,7 +107,7 @@ function Known({ check }: { check: TicketCheck }) {
           <li key={`${one.flightNumber} ${one.departureLocal}`} className="row between">
             <span>
               <span className="strong">
-                {showDay(one.departureLocal)} <span className="num">{timeOf(one.departureLocal)}</span>
+                {showDay(one.departureLocal)}, <span className="num">{timeOf(one.departureLocal)}</span>
               </span>
               <br />
               <span className="code">

@@ -122,7 +122,7 @@ function OneFlight({ one, orders, seats, infants, onChosen }: OneFlightProps) {
     <section className={`stack tight ${styles.alternative}`} aria-label={`${one.flightNumber} ${showDay(one.departureLocal)}`}>
       <p className="row between">
         <span className="strong">
-          {showDay(one.departureLocal)} <span className="num">{timeOf(one.departureLocal)}</span>
+          {showDay(one.departureLocal)}, <span className="num">{timeOf(one.departureLocal)}</span>
         </span>
         <span className="quiet num">{one.flightNumber}</span>
       </p>

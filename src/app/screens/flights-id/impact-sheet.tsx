@@ -79,7 +79,7 @@ export function ImpactSheet({ impact, busy, failure, onClose, onConfirm }: Impac
 /** `14:25 → 16:25`, with the days where they differ. */
 function movedText(before: string, after: string): string {
   const [was, is] = [before.slice(0, 10), after.slice(0, 10)];
-  const say = (local: string) => (was === is ? timeOf(local) : `${showDay(local.slice(0, 10))} ${timeOf(local)}`);
+  const say = (local: string) => (was === is ? timeOf(local) : `${showDay(local.slice(0, 10))}, ${timeOf(local)}`);
   return before === after ? timeOf(after) : `${say(before)} → ${say(after)}`;
 }
 

@@ -87,7 +87,7 @@ export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps)
             <div className="row between wrap">
               <p>
                 {to
-                  ? `${to.flightNumber}, ${showDay(to.departureLocal)} ${timeOf(to.departureLocal)}, ${to.name}`
+                  ? `${to.flightNumber}, ${showDay(to.departureLocal)}, ${timeOf(to.departureLocal)}, ${to.name}`
                   : cancelFlightText('noneChosen')}
               </p>
               <Button kind="outline" small onPress={() => setChoosing(true)}>

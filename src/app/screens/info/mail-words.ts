@@ -3,12 +3,22 @@ import type { IconName } from '../../ui/icon.tsx';
 import type { Tone } from '../../ui/status-chip.tsx';
 import { bookingText } from '../../../texts/booking/text.ts';
 
+/** What the button beside a mail says. */
+export const AGAIN = {
+  queued: 'tryNow',
+  sent: 'sendAgain',
+  failed: 'tryNow',
+  dead: 'tryNow',
+  over: 'sendAnyway',
+} as const satisfies Record<OrderMail['status'], string>;
+
 /** What became of a mail, as a chip. */
 export const MAIL_STATES: Record<OrderMail['status'], { icon: IconName; tone: Tone }> = {
   queued: { icon: 'clock', tone: 'run' },
   sent: { icon: 'check', tone: 'good' },
   failed: { icon: 'alert', tone: 'run' },
   dead: { icon: 'alert', tone: 'bad' },
+  over: { icon: 'ban', tone: 'ended' },
 };
 
 export const mailWords = (script: MailScript): string => bookingText(`mail.${script}`);

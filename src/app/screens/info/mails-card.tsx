@@ -13,7 +13,7 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { EmailWords } from '../../features/accounts/email-words.tsx';
 import { useCopySheet } from '../../features/orders/use-copy-sheet.tsx';
 import { useSendCopy } from '../../features/orders/send-copy.ts';
-import { MAIL_STATES, mailWords } from './mail-words.ts';
+import { AGAIN, MAIL_STATES, mailWords } from './mail-words.ts';
 import styles from './order.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
 
@@ -76,6 +76,12 @@ function MailRow({ mail, writes, busy, onAgain }: { mail: OrderMail; writes: boo
           ))}
           <br />
           {showInstant(when, zone)}
+          {mail.over && (
+            <>
+              <br />
+              {bookingText(`mailOver.${mail.over}`)}
+            </>
+          )}
           {mail.status === 'failed' && mail.nextAt && (
             <>
               <br />
@@ -86,7 +92,7 @@ function MailRow({ mail, writes, busy, onAgain }: { mail: OrderMail; writes: boo
         {writes && mail.status !== 'queued' && (
           <div className={styles.again}>
             <Button kind="quiet" small busy={busy} onPress={onAgain}>
-              {bookingText(mail.status === 'sent' ? 'sendAgain' : 'tryNow')}
+              {bookingText(AGAIN[mail.status])}
             </Button>
           </div>
         )}

@@ -152,7 +152,7 @@ export function TimeLimit({ row: { status, timeLimit } }: { row: OrderRow }) {
 
 export const Departure = ({ row }: { row: OrderRow }) => (
   <span className="quiet">
-    {showDay(row.departure)} <span className="num">{timeOf(row.departure)}</span>
+    {showDay(row.departure)}, <span className="num">{timeOf(row.departure)}</span>
   </span>
 );
 

@@ -45,7 +45,7 @@ function Card({ one }: { one: Allotment }) {
       }
     >
       <p>
-        {showDay(flight.departureLocal)} <span className="num">{timeOf(flight.departureLocal)}</span>{' '}
+        {showDay(flight.departureLocal)}, <span className="num">{timeOf(flight.departureLocal)}</span>{' '}
         <span className="quiet">
           {flight.flightNumber} · {one.flightClass.name}
         </span>

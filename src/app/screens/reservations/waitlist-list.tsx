@@ -48,7 +48,7 @@ function Card({ one }: { one: WaitlistEntry }) {
       }
     >
       <p>
-        {showDay(flight.departureLocal)} <span className="num">{timeOf(flight.departureLocal)}</span>{' '}
+        {showDay(flight.departureLocal)}, <span className="num">{timeOf(flight.departureLocal)}</span>{' '}
         <span className="quiet">
           {flight.flightNumber} · {flightClass.name} <span className="code">{flightClass.code}</span>
         </span>

@@ -20,7 +20,7 @@ import { checkCabin, checkTravellers, movesOf } from './date-moves.ts';
 import { grossOf, linesOf, perAdult, rowsOf } from './date-prices.ts';
 import { operate, type Plan } from './operate.ts';
 import { withInfants } from './refund-choice.ts';
-import { movingOf, split } from './split.ts';
+import { mailOfStaying, movingOf, split } from './split.ts';
 
 type Body = Parsed<'orderDate'>['body'];
 type DatePlan = Plan<Omit<DateQuote, 'quoteId' | 'expiresAt'>, Order>;
@@ -107,6 +107,7 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
         unlogged: true,
         reason: body.reason,
         summary: sentence('log.changeDate', { n: moving.size }),
+        ...mailOfStaying(record, moving, child.record.pnr),
         documents: documentsOfSplit(
           ticketed,
           record.documents.map((one) => one.kind),

@@ -3,7 +3,7 @@ import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { RefundQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { DOCUMENTS_OF_RETURN } from '../../../rules/documents.ts';
+import { DOCUMENTS_OF_RETURN, mailsOfTickets } from '../../../rules/documents.ts';
 import { bandText } from '../../../rules/fare-rule-text.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { agentAccount, balanced, houseAccount, type Posting } from '../../../rules/ledger.ts';
@@ -61,6 +61,10 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
   const say = faresTexts(context.actor.lang);
   const ofServices = sum(ending.map((one) => one.refund));
   const seats = facts.filter((one) => one.type !== 'INF').length;
+  const isChosen = (passengerId: string, segmentId: string) =>
+    lines.some((line) => line.passengerId === passengerId && line.segmentId === segmentId);
+  const left = record.tickets.flatMap((one) => one.coupons.filter(({ segmentId }) => !isChosen(one.passengerId, segmentId)));
+  const mails = ['refund', ...mailsOfTickets(left)] as const;
   return {
     quote: {
       op: 'refund',
@@ -95,7 +99,7 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
       },
       nextBandAt: byRule.nextBandAt === null ? null : new Date(byRule.nextBandAt).toISOString(),
       nextBandRefund: byRule.nextBandRefund === null ? null : toMajor(byRule.nextBandRefund + ofServices),
-      effects: effectsOf(found, refundAccount, seats, DOCUMENTS_OF_RETURN, ['refund']),
+      effects: effectsOf(found, refundAccount, seats, DOCUMENTS_OF_RETURN, mails),
     },
     figures: {
       lines: lines.map((one) => ({
@@ -109,7 +113,7 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
     total: refundAccount,
     goodUntil: byRule.nextBandAt === null ? null : byRule.nextBandAt - 1,
     costs: true,
-    apply: (tx) => apply(tx, context, found, { lines, services, refund, refundAccount }, given),
+    apply: (tx) => apply(tx, context, found, { lines, services, refund, refundAccount, mails }, given),
   };
 }
 
@@ -122,7 +126,14 @@ async function apply(
     services,
     refund,
     refundAccount,
-  }: { lines: readonly RefundLine[]; services: readonly ServiceBack[]; refund: Minor; refundAccount: Minor },
+    mails,
+  }: {
+    lines: readonly RefundLine[];
+    services: readonly ServiceBack[];
+    refund: Minor;
+    refundAccount: Minor;
+    mails: readonly ('refund' | 'ticket')[];
+  },
   { reason, notFlown }: Pick<RefundTermsGiven, 'reason' | 'notFlown'>,
 ): Promise<Order> {
   const { record } = found;
@@ -179,8 +190,9 @@ async function apply(
     reason,
     after: { refunded: toMajor(refundAccount), currency: record.account_currency, ledgerNo: posted.no },
     summary: sentence('log.refunded', { n: lines.length, money: formatMoney(toMajor(refundAccount), record.account_currency) }),
-    mails: notFlown ? ['refund', 'schedule-change'] : ['refund'],
+    mails: notFlown ? [...mails, 'schedule-change'] : mails,
     mailPayload: {
+      why: 'refund',
       refund: toMajor(refundAccount),
       currency: record.account_currency,
       ...(notFlown && { reason, segmentIds: notFlown, outcome: 'refunded' }),

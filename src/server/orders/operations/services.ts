@@ -6,7 +6,7 @@ import type { Lang } from '../../../contract/lang.ts';
 import type { ServicesQuote } from '../../../contract/order-edit.ts';
 import { MAX_SERVICES } from '../../../contract/order-services.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
+import { documentsOfChange, mailsOfDocuments, mailsOfTickets } from '../../../rules/documents.ts';
 import { inLang } from '../../../rules/in-lang.ts';
 import { servicePostings } from '../../../rules/ledger.ts';
 import { toMajor } from '../../../rules/money.ts';
@@ -80,6 +80,7 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
   const [more, less] = [serviceTotals(added), serviceTotals(removed)];
   const deltaAccount = more.payable - less.payable;
   const documents = documentsOfChange(ticketed, deltaAccount);
+  const mails = mailsOfTickets(record.tickets.flatMap((one) => one.coupons));
   return {
     quote: {
       op: 'editServices',
@@ -89,7 +90,7 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
       delta: toMajor(more.price - less.price),
       currency: record.currency,
       deltaAccount: toMajor(deltaAccount),
-      effects: effectsOf(found, ticketed ? -deltaAccount : 0, 0, documents, mailsOfDocuments(documents, [])),
+      effects: effectsOf(found, ticketed ? -deltaAccount : 0, 0, documents, [...mails, ...mailsOfDocuments(documents, mails)]),
     },
     figures: { add: added.map((one) => [one.serviceId, one.price, one.payableAccount]), remove, seats, version: record.version },
     total: deltaAccount,
@@ -113,6 +114,8 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
           ...(posted ? { charged: toMajor(deltaAccount), currency: record.account_currency, ledgerNo: posted.no } : {}),
         },
         summary: [...added.map((one) => `+${named(one)}`), ...removed.map((one) => `-${named(one)}`), ...moved.map(named)].join(', '),
+        mails,
+        mailPayload: { why: 'services' },
         documents,
         posted,
       });

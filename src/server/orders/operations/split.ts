@@ -3,7 +3,7 @@ import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { SplitQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { documentsOfSplit } from '../../../rules/documents.ts';
+import { documentsOfSplit, mailsOfTickets } from '../../../rules/documents.ts';
 import { agentAccount, balanced, houseAccount, reversed, type Posting } from '../../../rules/ledger.ts';
 import { sum, toMajor, type Minor } from '../../../rules/money.ts';
 import { minorNames } from '../../../rules/need-adult.ts';
@@ -14,7 +14,7 @@ import { newId } from '../../database/transaction.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
-import { enqueue } from '../../outbox/enqueue.ts';
+import { enqueue, toTraveller } from '../../outbox/enqueue.ts';
 import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../../documents/write-documents.ts';
 import { markOrder } from '../attention.ts';
 import { presentOrder } from '../present-order.ts';
@@ -37,7 +37,11 @@ export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
       const { record } = found;
       const moving = movingOf(record, body.passengerIds);
       return {
-        quote: splitSides(found, moving, ['booking-add', ...(record.tickets.length > 0 ? ['invoice'] : [])]),
+        quote: splitSides(found, moving, [
+          'booking-add',
+          ...(record.tickets.length > 0 ? ['invoice'] : []),
+          ...mailsOfTickets(couponsOf(record)),
+        ]),
         figures: { moving: [...moving], version: record.version },
         total: 0,
         goodUntil: null,
@@ -49,20 +53,25 @@ export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
           const documents = comingDocuments(documentsOfSplit(ticketed, ['booking']));
           await enqueue(
             tx,
-            (['booking-add', ...(ticketed ? (['invoice'] as const) : [])] as const).map((template) => ({
-              eventKey: `${template}:${childId}:${child.version}`,
-              template,
-              recipients: [found.buyer.email, context.actor.email],
-              payload: { pnr: child.pnr },
-              documentIds: documentsOfMail(template, documents),
-              orderId: childId,
-              userId: child.agent_id,
-            })),
+            (['booking-add', ...(ticketed ? (['invoice'] as const) : []), ...mailsOfTickets(couponsOf(child))] as const).map(
+              (template) => ({
+                eventKey: `${template}:${childId}:${child.version}`,
+                template,
+                ...(template === 'ticket'
+                  ? toTraveller(child, found.buyer.email)
+                  : { recipients: [found.buyer.email, context.actor.email] }),
+                payload: { pnr: child.pnr, why: 'splitFrom', other: record.pnr },
+                documentIds: documentsOfMail(template, documents),
+                orderId: childId,
+                userId: child.agent_id,
+              }),
+            ),
           );
           const parent = await conclude(tx, context, found, {
             type: 'split',
             after: { child: child.pnr },
             summary: sentence('log.split', { n: moving.size, pnr: child.pnr }),
+            ...mailOfStaying(record, moving, child.pnr),
             documents: documentsOfSplit(
               ticketed,
               record.documents.map((one) => one.kind),
@@ -74,6 +83,15 @@ export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
       };
     },
   });
+
+const couponsOf = (record: OrderRecord, isOn: (passengerId: string) => boolean = () => true) =>
+  record.tickets.filter((one) => isOn(one.passengerId)).flatMap((one) => one.coupons);
+
+/** To whom stays: the paper of before names those who are in another booking now. */
+export const mailOfStaying = (record: OrderRecord, moving: ReadonlySet<string>, other: string) => ({
+  mails: mailsOfTickets(couponsOf(record, (id) => !moving.has(id))),
+  mailPayload: { why: 'splitOff', other },
+});
 
 /** Throws SPLIT_EMPTY, SPLIT_INFANT, MINOR_ALONE, and a field error for somebody who is not in the order. */
 export function movingOf(record: OrderRecord, chosen: readonly string[]): Set<string> {

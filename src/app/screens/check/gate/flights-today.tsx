@@ -61,7 +61,7 @@ function Gates({ lists }: { lists: readonly ShownList[] }) {
               </span>
               <FlightState list={list} />
               <span className="num nowrap">
-                {showDay(list.departureLocal)} <span className="strong">{timeOf(list.departureLocal)}</span>
+                {showDay(list.departureLocal)}, <span className="strong">{timeOf(list.departureLocal)}</span>
               </span>
             </span>
             {list.passengers.length > 0 && <Counter list={list} />}

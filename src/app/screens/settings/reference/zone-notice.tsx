@@ -21,7 +21,7 @@ export function ZoneNotice({ zone: { total, flights } }: { zone: ZoneChange }) {
         <ul>
           {flights.slice(0, SHOWN).map((one) => (
             <li key={one.id} className="num">
-              {one.flightNumber} · {showDay(one.departureLocal)} {timeOf(one.departureLocal)}
+              {one.flightNumber} · {showDay(one.departureLocal)}, {timeOf(one.departureLocal)}
             </li>
           ))}
         </ul>
