@@ -83,12 +83,12 @@ export type MailBody = v.InferOutput<typeof mailBody>;
 /** Why a mail was not sent: what it would have told was over by the time it could leave. */
 export const MAIL_OVER = ['limitPassed', 'limitMoved', 'ended', 'seatsBack', 'answered'] as const;
 
-/** A mail of an order on its way. `failed` is tried again at `nextAt`; `dead` waits for a person; `over` was not sent for the reason in `over`. */
+/** A mail of an order on its way. `failed` is tried again at `nextAt`; `dead` waits for a person, or was not sent by intent, for the reason in `over`. */
 export const orderMail = v.object({
   id,
   script: v.picklist(MAIL_SCRIPTS),
   to: v.array(email),
-  status: v.picklist(['queued', 'sent', 'failed', 'dead', 'over']),
+  status: v.picklist(['queued', 'sent', 'failed', 'dead']),
   over: v.nullable(v.picklist(MAIL_OVER)),
   attempts: v.number(),
   error: v.nullable(v.string()),

@@ -915,7 +915,7 @@ interface OutboxTable {
   document_ids: Generated<string[]>;
   user_id: string | null;
   order_id: string | null;
-  status: Generated<string>;
+  status: Generated<'queued' | 'sent' | 'failed' | 'dead' | 'over'>;
   attempts: Generated<number>;
   next_at: Generated<string>;
   lease_until: string | null;

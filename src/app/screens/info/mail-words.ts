@@ -3,6 +3,10 @@ import type { IconName } from '../../ui/icon.tsx';
 import type { Tone } from '../../ui/status-chip.tsx';
 import { bookingText } from '../../../texts/booking/text.ts';
 
+/** One that would tell of what is over was not sent, by intent. */
+export type MailState = OrderMail['status'] | 'over';
+export const stateOf = (mail: OrderMail): MailState => (mail.over ? 'over' : mail.status);
+
 /** What the button beside a mail says. */
 export const AGAIN = {
   queued: 'tryNow',
@@ -10,10 +14,10 @@ export const AGAIN = {
   failed: 'tryNow',
   dead: 'tryNow',
   over: 'sendAnyway',
-} as const satisfies Record<OrderMail['status'], string>;
+} as const satisfies Record<MailState, string>;
 
 /** What became of a mail, as a chip. */
-export const MAIL_STATES: Record<OrderMail['status'], { icon: IconName; tone: Tone }> = {
+export const MAIL_STATES: Record<MailState, { icon: IconName; tone: Tone }> = {
   queued: { icon: 'clock', tone: 'run' },
   sent: { icon: 'check', tone: 'good' },
   failed: { icon: 'alert', tone: 'run' },

@@ -13,7 +13,7 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { EmailWords } from '../../features/accounts/email-words.tsx';
 import { useCopySheet } from '../../features/orders/use-copy-sheet.tsx';
 import { useSendCopy } from '../../features/orders/send-copy.ts';
-import { AGAIN, MAIL_STATES, mailWords } from './mail-words.ts';
+import { AGAIN, MAIL_STATES, mailWords, stateOf } from './mail-words.ts';
 import styles from './order.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
 
@@ -58,13 +58,14 @@ export function MailsCard({ order }: { order: Order }) {
 
 function MailRow({ mail, writes, busy, onAgain }: { mail: OrderMail; writes: boolean; busy: boolean; onAgain: () => void }) {
   const zone = useCompanyZone();
-  const { icon, tone } = MAIL_STATES[mail.status];
+  const state = stateOf(mail);
+  const { icon, tone } = MAIL_STATES[state];
   const when = mail.sentAt ?? mail.createdAt;
   return (
     <li className="stack tight">
       <div className="row between wrap">
         <strong>{mailWords(mail.script)}</strong>
-        <Chip icon={icon} tone={tone} text={bookingText(`mailState.${mail.status}`)} />
+        <Chip icon={icon} tone={tone} text={bookingText(`mailState.${state}`)} />
       </div>
       <div className="row between">
         <div className={`breaks ${styles.to} quiet`}>
@@ -89,10 +90,10 @@ function MailRow({ mail, writes, busy, onAgain }: { mail: OrderMail; writes: boo
             </>
           )}
         </div>
-        {writes && mail.status !== 'queued' && (
+        {writes && state !== 'queued' && (
           <div className={styles.again}>
             <Button kind="quiet" small busy={busy} onPress={onAgain}>
-              {bookingText(AGAIN[mail.status])}
+              {bookingText(AGAIN[state])}
             </Button>
           </div>
         )}
