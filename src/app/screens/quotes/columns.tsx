@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { QuoteRow } from '../../../contract/quotes.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { commonText } from '../../../texts/common/text.ts';
@@ -36,8 +37,13 @@ export const columns = (staff: boolean, zone: string): readonly Column<QuoteRow>
     card: 'whole',
     cell: (one) => (
       <>
-        <span className="code">{one.routes.join(' · ')}</span>{' '}
-        <span className="quiet">{quotesText('leaves', { day: showDay(one.departureDay) })}</span>
+        {one.routes.map((route, i) => (
+          <Fragment key={i}>
+            {i > 0 && ' · '}
+            <span className="code nowrap">{route}</span>
+          </Fragment>
+        ))}{' '}
+        <span className="quiet nowrap">{quotesText('leaves', { day: showDay(one.departureDay) })}</span>
       </>
     ),
   },
