@@ -6,13 +6,16 @@ export function useFirstError(errors: FormErrors) {
   const form = useRef<HTMLFormElement>(null);
   const [lost, setLost] = useState<string>();
   useEffect(() => {
-    // Somebody types, and nothing new is wrong.
-    if (isTold(errors)) return setLost((now) => (Object.keys(errors).length > 0 ? now : undefined));
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    first?.focus();
-    // With the words below it: WebKit scrolls for the field alone.
-    (first?.closest('.field') ?? first)?.scrollIntoView({ block: 'nearest' });
-    setLost(first ? undefined : Object.values(errors).join('. ') || undefined);
+    const words = first ? undefined : Object.values(errors).join('. ') || undefined;
+    // Somebody types, and nothing new is wrong.
+    const told = isTold(errors);
+    if (!told) {
+      first?.focus();
+      // With the words below it: WebKit scrolls for the field alone.
+      (first?.closest('.field') ?? first)?.scrollIntoView({ block: 'nearest' });
+    }
+    setLost((before) => (told && before === undefined ? undefined : words));
   }, [errors]);
   return { form, lost };
 }
