@@ -112,7 +112,7 @@ export const flightListEndpoints = {
     path: '/api/flights/get',
     roles: readers,
     summary:
-      'Flights of the next 60 days unless told otherwise, with load, sale and lowest fare: by local departure, or by number or route and then by departure',
+      'Flights to come in the next 60 days, or by days, status or number those that have left as well, with load, sale and lowest fare: by local departure, or by number or route and then by departure',
     body: v.strictObject({
       startDate: v.optional(day),
       endDate: v.optional(day),

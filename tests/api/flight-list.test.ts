@@ -55,6 +55,19 @@ describe('the list', () => {
     );
   });
 
+  it('begins with the next departure; one of today that has left is found by its day, status or number', async () => {
+    for (const flightNumber of ['TN 1', 'TN 2']) await addFlight(desk.db, desk.world, { flightNumber, inHours: 2 });
+    await sql`update flight set departure_utc = now() - interval '1 minute' where flight_number = 'TN 1'`.execute(desk.db);
+    const ours = async (body?: object) => numbers(await list(body)).filter((one) => one.startsWith('TN'));
+    expect(await ours()).toEqual(['TN 2']);
+    const { rows } = await sql<{ on: string }>`select left(departure_local, 10) as on from flight where flight_number = 'TN 1'`.execute(
+      desk.db,
+    );
+    expect(await ours({ startDate: rows[0]!.on, endDate: rows[0]!.on })).toEqual(['TN 1', 'TN 2']);
+    expect(await ours({ status: ['departed'] })).toEqual(['TN 1']);
+    expect(await ours({ flightNumber: 'tn' })).toEqual(['TN 1', 'TN 2']);
+  });
+
   it('tells load, classes, the lowest fare of an adult, and whether it sells', async () => {
     const made = await addFlight(desk.db, desk.world, {
       flightNumber: 'TV 20',

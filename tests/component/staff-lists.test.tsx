@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { columns as payoutColumns } from '../../src/app/screens/payouts/columns.tsx';
+import { columnsOf as flightColumns } from '../../src/app/screens/flights/columns.tsx';
 import { columns as quoteColumns } from '../../src/app/screens/quotes/columns.tsx';
 import { columns as topUpColumns } from '../../src/app/screens/top-ups/columns.tsx';
 import { columns as receivableColumns } from '../../src/app/screens/agents/receivables-columns.tsx';
@@ -114,6 +115,48 @@ it('a booking on a card has the whole width for the name of its agency, and its 
   expect(box.width).toBeGreaterThan(160);
   expect(limit.height).toBeLessThan(30);
   expect(limit.left).toBeGreaterThanOrEqual(box.right);
+});
+
+describe('with large and wide letters, as Firefox has them on Linux,', () => {
+  const root = document.documentElement.style;
+  beforeEach(async () => {
+    await page.viewport(360, 740);
+    root.fontSize = '24px';
+    root.letterSpacing = '0.06em';
+    signedIn('admin');
+  });
+  afterEach(() => {
+    root.fontSize = root.letterSpacing = '';
+  });
+  const cards = (row: object, columns: readonly Column<never>[]) =>
+    show(
+      <div style={{ width: 316 }}>
+        <DataTable rows={[row as never]} columns={columns} keyOf={() => ID} label="Rows" />
+      </div>,
+    );
+  const boxOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect();
+
+  it('a flight on a card has its whole number and its arrival', async () => {
+    const place = (iata: string) => ({ iata, city: iata });
+    const load = { total: 84, held: 0, sold: 0, group: 0, infants: 0 };
+    const row = { id: ID, flightNumber: 'SN 3260', airline: { iata: 'SN', name: 'Brussels Airlines' }, from: place('EVN'), to: place('BRU'), departureLocal: '2026-11-29T05:20', arrivalLocal: '2026-11-29T07:10', dayOffset: 0, durationMin: 290, status: 'closed', sale: 'closed', load, activeClasses: 4, lowestAdult: null }; // prettier-ignore
+    cards(row, flightColumns(false));
+    await expect.element(page.getByText('SN 3260')).toBeVisible();
+    const card = document.querySelector('.list-card')!.getBoundingClientRect();
+    expect(boxOf('SN 3260').right).toBeLessThanOrEqual(document.querySelector('.chip')!.getBoundingClientRect().left);
+    expect(boxOf('07:10').right).toBeLessThanOrEqual(card.right);
+    const cut = [...document.querySelectorAll('.list-card .cut')].filter((one) => one.contains(page.getByText('SN 3260').element()));
+    expect(cut).toEqual([]);
+  });
+
+  it('that a booking is saved on the device stands beside its PNR, or below it, and not under its status', async () => {
+    const paxCount = { adults: 1, children: 0, infants: 0 };
+    const row = { id: ID, pnr: 'DZBHN2', status: 'booking', timeLimit: new Date(Date.now() + 86_000_000).toISOString(), agent, attention: [], route: ['EVN', 'CDG'], departure: '2027-01-12T06:40', leadName: 'ALDBHCEE ARAM', paxCount, payable: 84_035, accountCurrency: 'AMD', found: null }; // prettier-ignore
+    cards(row, cardsOf({ staff: false, isSaved: () => true }));
+    await expect.element(page.getByText('DZBHN2')).toBeVisible();
+    const icon = page.getByText('Saved on this device').element().parentElement!.getBoundingClientRect();
+    expect(icon.right).toBeLessThanOrEqual(document.querySelector('.chip')!.getBoundingClientRect().left);
+  });
 });
 
 it('how long a booking still has is beside its buttons, not under them, with one clock', async () => {

@@ -6,7 +6,7 @@ import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import { useOneAtATime } from '../writes/one-at-a-time.ts';
 import { FormElement } from './form-element.tsx';
-import type { FormErrors } from './form.ts';
+import { type FormErrors, isTold } from './form.ts';
 import type { FormName } from './names.ts';
 import { useFirstError } from './use-first-error.ts';
 import { useTyping } from './use-typing.ts';
@@ -23,6 +23,8 @@ export interface FormSheetProps {
   /** Nothing to send yet. */
   idle?: boolean;
   errors: FormErrors;
+  /** What was wrong with a field is no longer said when something is typed into it. */
+  mend?: (field: string) => void;
   failure: unknown;
   /** Needs no network: the verb only goes on. */
   local?: boolean;
@@ -33,6 +35,12 @@ export interface FormSheetProps {
   onSubmit: () => Promise<void> | void;
   children: ReactNode;
 }
+
+/** The calendar of a date has no name of its own, the field beside it has. */
+const fieldOf = (one: Element): string => {
+  const [named] = [one, ...(one.closest('.field')?.querySelectorAll('[name]') ?? [])].filter((other) => other.getAttribute('name'));
+  return named?.getAttribute('name') ?? '';
+};
 
 /** A sheet with a form: one verb at its foot, Enter presses it, and the first fault gets the focus. */
 export function FormSheet({
@@ -45,6 +53,7 @@ export function FormSheet({
   busy,
   idle,
   errors,
+  mend,
   failure,
   local = false,
   canClose = true,
@@ -55,7 +64,7 @@ export function FormSheet({
   const id = useId();
   const { form, lost } = useFirstError(errors);
   const offline = useOffline() && !local;
-  const settled = !busy && failure === undefined && Object.keys(errors).length === 0;
+  const settled = !busy && failure === undefined && Object.keys(errors).length === 0 && !isTold(errors);
   const typing = useTyping({ open, busy, settled, unsaved: local ? false : unsaved });
   const alone = useOneAtATime();
   const submit = () => {
@@ -94,7 +103,16 @@ export function FormSheet({
         </>
       }
     >
-      <FormElement name={name} id={id} ref={form} onSubmit={submit} onInput={typing.onInput}>
+      <FormElement
+        name={name}
+        id={id}
+        ref={form}
+        onSubmit={submit}
+        onInput={({ target }) => {
+          typing.onInput();
+          mend?.(fieldOf(target as Element));
+        }}
+      >
         {children}
       </FormElement>
     </Sheet>

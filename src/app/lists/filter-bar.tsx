@@ -29,14 +29,25 @@ export function FilterBar<S extends object>(props: FilterBarProps<S>) {
   const rows = filters.filter((one) => one.kind === 'days' && !one.folded);
   const chips = filters.filter((one) => one.kind !== 'text' && !rows.includes(one));
   const group = useRef<HTMLDivElement>(null);
+  const many = chips.reduce((sum, one) => sum + (one.kind === 'chips' ? one.options.length : 1), 0);
   useEffect(() => {
     const row = group.current;
     const chosen = row?.querySelector('[aria-pressed=true], .chosen');
-    if (!row || !chosen) return;
-    // Sideways only: the list below is where somebody reads.
-    const [at, room] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
-    row.scrollLeft += Math.min(0, at.left - room.left) + Math.max(0, at.right - room.right);
-  }, [search]);
+    if (!row || !chosen) return undefined;
+    // Sideways only: the list below is where somebody reads. Letters and numbers that come later make what stands before it wider.
+    const keep = new ResizeObserver(() => {
+      const room = row.getBoundingClientRect();
+      const at = chosen.getBoundingClientRect();
+      const over = at.right - room.right;
+      if (over <= 0 && at.left >= room.left) return;
+      // To where one of them begins: anywhere else the strip would snap from.
+      const edge = room.left + Number.parseFloat(getComputedStyle(row).paddingLeft);
+      const starts = [...row.children].map((one) => one.getBoundingClientRect().left - edge);
+      row.scrollLeft += (over > 0 ? starts.find((start) => start >= over) : undefined) ?? at.left - edge;
+    });
+    for (const one of row.children) keep.observe(one);
+    return () => keep.disconnect();
+  }, [search, many]);
   const draw = (filter: Filter<S>) => (
     <OneFilter key={filter.kind === 'days' ? filter.title : filter.key} filter={filter} search={search} onSearch={onSearch} />
   );

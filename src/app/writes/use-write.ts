@@ -5,7 +5,7 @@ import type { Order } from '../../contract/orders.ts';
 import { call, change, newKey } from '../api/client.ts';
 import { isUnknownOutcome, ApiError } from '../api/failures.ts';
 import { serverNow } from '../clock.ts';
-import { type FormErrors, apiErrors } from '../forms/form.ts';
+import { type FormErrors, apiErrors, errorsWithout } from '../forms/form.ts';
 import { forget, keep, keptAt } from './kept.ts';
 import { MaybeDone } from './maybe-done.ts';
 import { makeStale, moves, WITHOUT_KEY, type Write } from './stale-after.ts';
@@ -163,6 +163,8 @@ export function useWrite({ fieldOf, slot, ask }: Options = {}) {
       setUnknown(undefined);
     },
     setErrors,
+    /** Something is typed into this field: what was wrong with it is no longer said. */
+    mend: (field: string) => setErrors((now) => errorsWithout(now, field)),
     clear,
   };
 }

@@ -75,7 +75,7 @@ async function flightsPage(db: Db, body: Parsed<'getFlights'>['body']): Promise<
       f.departure_utc - make_interval(mins => f.sales_close_minutes) as sales_close_at, f.infants_held + f.infants_sold as infants, f.currency, c.active, c.total, c.held, c.sold, c."group", c.lowest,
       ${place}
     from flight f ${CLASSES}
-    ${filter([...between(startDate, endDate), ...conditionsOf(body), beyond])}
+    ${filter([...between(startDate, endDate), ...conditionsOf(body), toCome(body), beyond])}
     ${order} ${range}`.execute(db);
   const { shown, next } = told(rows);
   return {
@@ -140,6 +140,10 @@ const conditionsOf = (body: Which): (RawBuilder<unknown> | undefined)[] => [
     : undefined,
   body.status?.length ? sql`${STATUS} = any(${body.status}::text[])` : undefined,
 ];
+
+/** Who names no days looks ahead: the next departure comes first. Today's that have left are there by their day, status or number. */
+const toCome = ({ startDate, endDate, status, flightNumber }: Parsed<'getFlights'>['body']): RawBuilder<unknown> | undefined =>
+  startDate || endDate || status?.length || flightNumber ? undefined : sql`f.departure_utc > now()`;
 
 /** Days of departure, both included. `T` sorts before `~`. */
 const between = (startDate: string, endDate: string): RawBuilder<unknown>[] => [

@@ -51,6 +51,7 @@ export const texts = {
   'end.close.done': '{name} is closed',
   holdsMissing: 'Please choose what happens to the open holds',
   balanceNotZero: 'The balance is {money}. It must be zero before the account can be closed.',
+  reasonOptional: 'Reason (optional)',
   reasonHint: 'For the desk; the account does not see it',
   'figures.bookings': 'Bookings',
   'figures.tickets': 'Ticketed',

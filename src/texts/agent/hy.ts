@@ -54,6 +54,7 @@ export const texts: Translated<typeof en> = {
   'end.close.done': '{name}՝ փակված է',
   holdsMissing: 'Ընտրեք, թե ինչ անել բաց պահումների հետ',
   balanceNotZero: 'Մնացորդը {money} է։ Փակելու համար այն պետք է զրո լինի։',
+  reasonOptional: 'Պատճառ (ոչ պարտադիր)',
   reasonHint: 'Միայն աշխատակիցների համար',
   'figures.bookings': 'Ամրագրումներ',
   'figures.tickets': 'Տոմսը դուրս գրված',

@@ -53,6 +53,7 @@ export const texts: Translated<typeof en> = {
   'end.close.done': '{name}: закрыто',
   holdsMissing: 'Выберите, что делать с открытыми удержаниями',
   balanceNotZero: 'Баланс: {money}. Чтобы закрыть аккаунт, он должен быть нулевым.',
+  reasonOptional: 'Причина (необязательно)',
   reasonHint: 'Только для сотрудников',
   'figures.bookings': 'Бронирования',
   'figures.tickets': 'Выписано',

@@ -28,6 +28,7 @@ export const texts = {
   typeNumber: 'Type number',
   numberOrLink: 'Ticket number or link',
   numberHint: 'The 13 digits of the ticket, or the link beside its code: …/verify/7771000000001?s=…',
+  notWhole: 'A ticket number has 13 digits; {n} typed',
   check: 'Check',
   openBooking: 'Open the booking',
   saidAt: 'Confirmed by the company, {at}',

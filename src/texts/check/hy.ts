@@ -30,6 +30,7 @@ export const texts: Translated<typeof en> = {
   typeNumber: 'Գրել համարը',
   numberOrLink: 'Տոմսի համար կամ հղում',
   numberHint: 'Տոմսի 13 թվանշանը կամ կոդի կողքի հղումը՝ …/verify/7771000000001?s=…',
+  notWhole: 'Տոմսի համարն ունի 13 թվանշան, մուտքագրված է {n}',
   check: 'Ստուգել',
   openBooking: 'Բացել ամրագրումը',
   saidAt: 'Հաստատված է ընկերության կողմից, {at}',

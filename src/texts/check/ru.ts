@@ -30,6 +30,7 @@ export const texts: Translated<typeof en> = {
   typeNumber: 'Ввести номер',
   numberOrLink: 'Номер билета или ссылка',
   numberHint: '13 цифр билета или ссылка рядом с кодом: …/verify/7771000000001?s=…',
+  notWhole: 'В номере билета 13 цифр, введено {n}',
   check: 'Проверить',
   openBooking: 'Открыть бронирование',
   saidAt: 'Подтверждено компанией, {at}',

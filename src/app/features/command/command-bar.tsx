@@ -12,12 +12,11 @@ import { call } from '../../api/client.ts';
 import { useOffline } from '../../connection.ts';
 import { useSession } from '../../session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { isSheetUp } from '../../ui/held-keys.ts';
 import { SearchSheet } from '../../ui/search-sheet.tsx';
 import { audienceQuery } from '../accounts/audience-query.ts';
 import { finder } from '../offline/card.ts';
 import { useSavedCards } from '../offline/use-saved-cards.ts';
-import { commandBarComesBy } from './command-control.ts';
+import { commandBarComesBy, hearKeys } from './command-control.ts';
 import { agencyCommand, type Command, knownCommands, orderCommand } from './commands.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import styles from './command.module.css';
@@ -43,7 +42,7 @@ export function CommandBar() {
     commandBarComesBy(() => show('find'));
     return () => commandBarComesBy(undefined);
   }, [show]);
-  useShortcuts(show);
+  useEffect(() => hearKeys(show), [show]);
   if (!role) return null;
   return (
     <>
@@ -51,25 +50,6 @@ export function CommandBar() {
       <KeysSheet open={shown === 'keys'} onClose={closeOf('keys')} />
     </>
   );
-}
-
-/** On the window: the keys of a list, which listen on the document, go first. */
-function useShortcuts(show: (what: What) => void) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || isSheetUp() || document.querySelector('ion-alert')) return;
-      const control = event.ctrlKey || event.metaKey;
-      // By its place on the keyboard: with Armenian or Russian letters the key is the same.
-      const isFind = control ? event.code === 'KeyK' : event.key === '/';
-      const typing = event.target instanceof Element && event.target.closest('input, select, textarea') !== null;
-      if (!isFind && (control || event.key !== '?')) return;
-      if (typing && !control) return;
-      event.preventDefault();
-      show(isFind ? 'find' : 'keys');
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [show]);
 }
 
 interface FindSheetProps {

@@ -32,7 +32,13 @@ export function ProofsField({ proofs, error, onProofs }: Props) {
   };
   const fault = wrong ?? error;
   return (
-    <div className="stack tight" role="group" aria-label={topUpsText('proofs')}>
+    <div
+      className="stack tight"
+      role="group"
+      aria-label={topUpsText('proofs')}
+      tabIndex={-1}
+      {...(error ? { 'aria-invalid': true as const, 'aria-describedby': said } : {})}
+    >
       <span className="strong">{topUpsText('proofs')}</span>
       {proofs.length > 0 && (
         <ul className="ruled">
@@ -56,6 +62,7 @@ export function ProofsField({ proofs, error, onProofs }: Props) {
         <div className="row wrap">
           <FileButton
             multiple
+            name="proofs"
             aria-label={topUpsText('proofInput')}
             accept={ATTACHMENT_TYPES.join(',')}
             busy={busy}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../rules/format.ts';
 import { agentText } from '../../../texts/agent/text.ts';
-import { staffText } from '../../../texts/staff/text.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { AreaField } from '../../ui/field.tsx';
 import { Rich } from '../../ui/rich.tsx';
@@ -52,7 +51,7 @@ export function EndSheet({ end, ...props }: SheetOf & { end: 'block' | 'close' }
       {staleNotice}
       {end === 'block' && (
         <AreaField
-          label={staffText('reason')}
+          label={agentText('reasonOptional')}
           hint={agentText('reasonHint')}
           error={sheet.errors['blockedReason']}
           name="blockedReason"

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { numberTyped } from './check-ticket.ts';
 import { readCode } from './read-code.ts';
 import styles from './ticket-check.module.css';
 import { commonText } from '../../../texts/common/text.ts';
@@ -18,6 +19,7 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
   const [error, setError] = useState<string>();
   const [typing, setTyping] = useState(false);
   const [typed, setTyped] = useState('');
+  const [short, setShort] = useState<string>();
 
   const look = async (file: File) => {
     setBusy(true);
@@ -36,6 +38,9 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
   };
   const submit = () => {
     if (typed.trim() === '') return;
+    // A digit left out or typed twice is no forged ticket.
+    if (/^[\d\s-]+$/.test(typed) && numberTyped(typed) === undefined)
+      return setShort(checkText('notWhole', { n: typed.replaceAll(/\D/g, '').length }));
     onText(typed);
     setTyping(false);
     setTyped('');
@@ -77,7 +82,11 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
             autoFocus
             maxLength={400}
             value={typed}
-            onValue={setTyped}
+            error={short}
+            onValue={(text) => {
+              setTyped(text);
+              setShort(undefined);
+            }}
           />
           <div className="row">
             <Button kind="main" submit disabled={typed.trim() === ''}>

@@ -24,8 +24,8 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
       </>
     ),
     inCard: (row) => (
-      <span className="cut block">
-        <span className="code">{row.flightNumber}</span> <span className="quiet">{row.airline.name}</span>
+      <span className={styles.flight}>
+        <span className="code nowrap">{row.flightNumber}</span> <span className="quiet cut">{row.airline.name}</span>
       </span>
     ),
   },

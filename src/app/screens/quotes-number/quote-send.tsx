@@ -35,7 +35,8 @@ export function QuoteSend({ quote }: { quote: Quote }) {
   };
   // Asked for before the tap: the system's sheet and a new window open only at once.
   const address = useQuery({ ...referenceQuery(quote.id, { lang }), enabled: !offline });
-  const file = useQuery({ ...fileQuery(quote.id, lang), enabled: !offline && sending() !== undefined });
+  const shares = sending() !== undefined;
+  const file = useQuery({ ...fileQuery(quote.id, lang), enabled: !offline && shares });
   const text = quote.texts[lang];
   const title = quotesText('titleOf', { number: quote.number });
   const pdf = offline ? undefined : address.data?.pdfUrl;
@@ -51,10 +52,13 @@ export function QuoteSend({ quote }: { quote: Quote }) {
         ))}
       </fieldset>
       <div className={styles.acts}>
-        <Button kind="main" full disabled={file.isLoading} onPress={() => void share(title, text, file.data)}>
-          {quotesText('share')}
-        </Button>
-        <Button kind="outline" full onPress={() => void copy(text, quotesText('textCopied'))}>
+        {/* Where the system has no sheet, sharing would be copying, which has its own button. */}
+        {shares && (
+          <Button kind="main" full disabled={file.isLoading} onPress={() => void share(title, text, file.data)}>
+            {quotesText('share')}
+          </Button>
+        )}
+        <Button kind={shares ? 'outline' : 'main'} full onPress={() => void copy(text, quotesText('textCopied'))}>
           {quotesText('copyText')}
         </Button>
         {mails && (

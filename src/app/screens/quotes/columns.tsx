@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { QuoteRow } from '../../../contract/quotes.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { commonText } from '../../../texts/common/text.ts';
@@ -34,12 +35,8 @@ export const columns = (staff: boolean, zone: string): readonly Column<QuoteRow>
     share: 1.3,
     title: quotesText('routes'),
     card: 'whole',
-    cell: (one) => (
-      <>
-        <span className="code">{one.routes.join(' · ')}</span>{' '}
-        <span className="quiet">{quotesText('leaves', { day: showDay(one.departureDay) })}</span>
-      </>
-    ),
+    cell: (one) => <Routes one={one} />,
+    inCard: (one) => <Routes one={one} whole />,
   },
   {
     id: 'price',
@@ -88,3 +85,16 @@ function Price({ one }: { one: QuoteRow }) {
   const money = formatMoney(one.fromPrice, one.currency);
   return <span className="money strong">{one.offers > 1 ? quotesText('from', { money }) : money}</span>;
 }
+
+/** `whole`: there is room for the day in one line. */
+const Routes = ({ one, whole = false }: { one: QuoteRow; whole?: boolean }) => (
+  <>
+    {one.routes.map((route, i) => (
+      <Fragment key={i}>
+        {i > 0 && ' · '}
+        <span className="code nowrap">{route}</span>
+      </Fragment>
+    ))}{' '}
+    <span className={whole ? 'quiet nowrap' : 'quiet'}>{quotesText('leaves', { day: showDay(one.departureDay) })}</span>
+  </>
+);

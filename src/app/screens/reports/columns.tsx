@@ -26,6 +26,16 @@ const FLIGHT_LABEL = 156;
 const LAST_AMOUNT = 128;
 const STRONG_AMOUNT = 136;
 
+/** What is left out first where there is no room: the file and the sums above have all of it. Net, drams and profit stay. */
+const LEAVES: Partial<Record<(typeof FIGURES)[number] | 'seats' | 'cost' | 'profit', 2 | 3>> = {
+  gross: 2,
+  commission: 3,
+  penalty: 3,
+  refunded: 2,
+  seats: 2,
+  cost: 2,
+};
+
 /** Sums in a table: a line for each currency of a group. */
 export const groupColumns = (by: By, groups: readonly ReportGroup[]): readonly Column<ReportGroup>[] => [
   {
@@ -36,13 +46,13 @@ export const groupColumns = (by: By, groups: readonly ReportGroup[]): readonly C
     cell: (group) => <Rows by={by} of={group} />,
   },
   // Longer words and a wider menu: the rows go before the sums.
-  { id: 'lines', title: reportsText('rows'), width: 64, align: 'end', priority: 2, sortable: 'desc', cell: ({ lines }) => lines },
+  { id: 'lines', title: reportsText('rows'), width: 64, align: 'end', priority: 3, sortable: 'desc', cell: ({ lines }) => lines },
   ...FIGURES.map((field): Column<ReportGroup> => ({
     id: field,
     title: reportsText(`figure.${field}`),
     width: AMOUNT,
     align: 'end',
-    priority: field === 'commission' || field === 'penalty' ? 2 : 1,
+    priority: LEAVES[field] ?? 1,
     cell: (group) => bareMoney(group[field], group.currency),
   })),
   { id: 'currency', title: reportsText('currency'), width: 80, cell: ({ currency }) => currency },
@@ -60,6 +70,7 @@ export const groupColumns = (by: By, groups: readonly ReportGroup[]): readonly C
         title: reportColumnsText(field),
         width: field === 'seats' ? 64 : LAST_AMOUNT,
         align: 'end',
+        priority: LEAVES[field] ?? 1,
         sortable: 'desc',
         cell: (group) => (field === 'seats' ? group.seats : group[field] !== null && bareMoney(group[field], 'AMD')),
       }))
@@ -80,7 +91,7 @@ export const groupColumns = (by: By, groups: readonly ReportGroup[]): readonly C
           width: 80,
           align: 'end' as const,
           sortable: 'desc' as const,
-          priority: 2 as const,
+          priority: 3 as const,
           cell: ({ load }: ReportGroup) => load?.noShows,
         },
       ]

@@ -127,7 +127,7 @@ export function Status({ row, children }: { row: OrderRow; children: ReactNode }
 
 export function Pnr({ row, saved, large }: { row: OrderRow; saved: boolean; large?: true }) {
   return (
-    <span className="row">
+    <span className="row wrap">
       <span className={large ? `code ${styles.pnr}` : 'code'}>{row.pnr}</span>
       {saved && (
         <span className={`dim ${styles.device}`}>

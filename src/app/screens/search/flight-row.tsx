@@ -74,7 +74,7 @@ export const FlightRow = memo(function FlightRow({
           <span className={`${styles.price} money`}>{hasChoice(flight) ? resultsText('fromMoney', { money: price }) : price}</span>
         </span>
         <span className={`quiet ${styles.way}`}>
-          {flight.from.iata}–{flight.to.iata} · <span className="num">{showDuration(flight.durationMin)}</span>
+          {flight.from.iata}–{flight.to.iata} · <span className="num nowrap">{showDuration(flight.durationMin)}</span>
           {!isJourney(flight) && (
             <span className={flight.stops === 0 ? styles.direct : ''}>
               {' · '}
