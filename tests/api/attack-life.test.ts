@@ -243,7 +243,10 @@ describe('a split', () => {
       const { rows } = await sql<{
         line: string;
       }>`select template || ' ' || (payload->>'pnr') as line from outbox where order_id = ${child.id} order by 1`.execute(desk.db);
-      expect(rows.map((row) => row.line)).toEqual([`booking-add ${child.pnr}`, ...(paid ? [`invoice ${child.pnr}`] : [])]);
+      expect(rows.map((row) => row.line)).toEqual([
+        `booking-add ${child.pnr}`,
+        ...(paid ? [`invoice ${child.pnr}`, `ticket ${child.pnr}`] : []),
+      ]);
     }
   });
 

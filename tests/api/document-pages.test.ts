@@ -120,8 +120,8 @@ describe('a page and its PDF say the same', () => {
   it.each([
     ['ticket', 'en', ['Electronic ticket', 'HOVHANNISYAN ARAM MR', 'Հովհաննիսյան Արամ և Մենք', 'Иванова Елена', 'IVANOVA ELENA MRS', 'Tatev Travel', '16 Amiryan Street', 'Agency agent', 'Open']],
     ['ticket', 'hy', ['Էլեկտրոնային տոմս', 'Տաթև Թրավել', 'Ամրագրման կոդ', 'Վավեր', 'Հովհաննիսյան Արամ և Մենք']],
-    ['invoice', 'en', ['Invoice', 'Bill to', '1 USD = 390 AMD', 'Charged to the account']],
-    ['invoice', 'hy', ['Հաշիվ', 'Վճարող', '1 USD = 390 AMD']],
+    ['invoice', 'en', ['Invoice', 'Bill to', '1 USD = 390.00 AMD', 'Charged to the account']],
+    ['invoice', 'hy', ['Հաշիվ', 'Վճարող', '1 USD = 390.00 AMD']],
     ['receipt', 'en', ['Receipt', 'From the agency account']],
     ['receipt', 'hy', ['Անդորրագիր', 'Գործակալության հաշվից']],
   ] as const)('%s in %s', async (kind, lang, wanted) => {

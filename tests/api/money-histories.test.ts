@@ -7,7 +7,7 @@ import { textOf } from '../../src/documents/mails/layout.ts';
 import { langOf } from '../../src/documents/mails/letter.ts';
 import { scripts } from '../../src/documents/mails/scripts.ts';
 import { paperOf, type Paper } from '../../src/documents/paper.ts';
-import { formatMoney } from '../../src/rules/format.ts';
+import { formatMoney, MINUS } from '../../src/rules/format.ts';
 import { priceLines } from '../../src/rules/price-lines.ts';
 import { readDocument } from '../../src/server/documents/read-document.ts';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
@@ -224,7 +224,7 @@ async function act(
 /** Never minus zero. */
 const total = (amounts: readonly number[]): number => Math.round(amounts.reduce((a, b) => a + b, 0) * 100) / 100 + 0;
 /** An amount as a person reads it off the paper. */
-const read = (text: string): number => Number(text.replace(/[^\d.-]/g, ''));
+const read = (text: string): number => Number(text.replace(MINUS, '-').replace(/[^\d.-]/g, ''));
 const factsOf = (paper: Paper): (readonly [string, string])[] =>
   paper.blocks.flatMap((block) => (block.kind === 'table' ? block.totals : block.kind === 'facts' ? block.facts : []));
 const fact = (paper: Paper, label: string): number => {
