@@ -31,5 +31,5 @@ it('says the old times and the new ones, with the days where they differ', async
   await leave();
   signedIn('admin');
   show(sheet('2027-03-28T00:25'));
-  await expect.element(page.getByText('Sat 27 Mar 2027 22:25 → Sun 28 Mar 2027 00:25')).toBeVisible();
+  await expect.element(page.getByText('Sat 27 Mar 2027, 22:25 → Sun 28 Mar 2027, 00:25')).toBeVisible();
 });
