@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../../src/app/ui/button.tsx';
-import { isSheetUp } from '../../src/app/ui/held-keys.ts';
+import { isSheetUp } from '../../src/app/ui/sheet-up.ts';
 import { notify } from '../../src/app/ui/notify.ts';
 import { Sheet } from '../../src/app/ui/overlay.tsx';
 import { show, signedIn } from './support/stage.tsx';

@@ -188,7 +188,7 @@ test('messages to this device: off until asked for, shown by the worker, off aga
   const { deliver, shown } = await pushHost(page);
   for (const foul of ['', 'no json', { pnr: '<b>', fact: 'deadline' }, { pnr, fact: 'lottery' }]) await deliver(foul);
   await deliver({ pnr, fact: 'deadline', minutes: 60, lang: 'en' });
-  await expect.poll(shown).toEqual([expect.stringContaining('less than 60 minutes')]);
+  await expect.poll(shown).toEqual([expect.stringContaining('Less than 60 minutes')]);
   await deliver({ pnr, fact: 'deadline', minutes: 15, lang: 'en' });
   await expect.poll(shown).toEqual([`${pnr}: Less than 15 minutes left until the time limit`]);
   await deliver({ pnr, fact: 'schedule-change', lang: 'hy' });

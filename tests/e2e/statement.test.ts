@@ -9,7 +9,7 @@ const REFUSED = ['409 (Conflict)', '402 (Payment Required)', '403 (Forbidden)'];
 const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Yerevan', dateStyle: 'short' }).format();
 
 /** As the screens write it: drams without decimals. */
-const amd = (amount: number) => `${amount.toLocaleString('en-US')} AMD`;
+const amd = (amount: number) => `${amount.toLocaleString('en-US').replace('-', '\u2212')} AMD`;
 const lineOf = (page: Page, text: string | RegExp) =>
   page.getByRole('list', { name: 'Statement lines' }).getByRole('listitem').filter({ hasText: text });
 

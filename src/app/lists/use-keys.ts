@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isSheetUp } from '../ui/held-keys.ts';
+import { isSheetUp } from '../ui/sheet-up.ts';
 
 interface Keys {
   search: RefObject<HTMLInputElement | null>;

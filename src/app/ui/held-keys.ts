@@ -1,15 +1,11 @@
+import { GOING, isSheetUp } from './sheet-up.ts';
+
 /**
  * A key that is pressed while the last sheet is on its way out would be lost: the sheet still has the focus, and the screen below
  * does not hear keys yet. It is kept and pressed again when the sheet has gone, once, for whoever hears it then.
  */
 
 const held: KeyboardEvent[] = [];
-
-/** From a sheet that begins to go until it comes up again. */
-const GOING = 'going';
-
-/** A sheet stands over the page and is not on its way out. */
-export const isSheetUp = (): boolean => document.querySelector(`ion-modal.show-modal:not(.${GOING})`) !== null;
 
 export function sheetComes(sheet: HTMLElement): void {
   sheet.classList.remove(GOING);

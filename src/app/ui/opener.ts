@@ -1,4 +1,4 @@
-import { isSheetUp } from './held-keys.ts';
+import { isSheetUp } from './sheet-up.ts';
 
 /** What has opened the sheet over the page, or the first of several that came in each other's place. */
 let opener: HTMLElement | undefined;

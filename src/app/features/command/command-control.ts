@@ -1,4 +1,4 @@
-import { isSheetUp } from '../../ui/held-keys.ts';
+import { isSheetUp } from '../../ui/sheet-up.ts';
 
 let show: (() => void) | undefined;
 let waits = false;
