@@ -62,7 +62,8 @@ export function areAlike(conditions: readonly (readonly string[])[]): boolean {
   return told.length > 1 && new Set(told).size === 1;
 }
 
-const joined = (blocks: readonly (readonly string[])[]): string =>
+/** Blocks of lines, an empty line between two. */
+export const joined = (blocks: readonly (readonly string[])[]): string =>
   blocks
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
@@ -108,7 +109,10 @@ function bagsAndSeats(
   people: readonly Passenger[],
   { share, fares }: Spoken,
 ): string[] {
-  const said = (lines: Order['services'], allowance: string) => [baggageWords(allowance, extraBags(lines, id), fares), seatWords(lines, id, fares)].flatMap((words) => (words === undefined ? [] : [capitalized(words)])); // prettier-ignore
+  const said = (lines: Order['services'], allowance: string) =>
+    [baggageWords(allowance, extraBags(lines, id), fares), seatWords(lines, id, fares)].flatMap((words) =>
+      words === undefined ? [] : [capitalized(words)],
+    );
   if (people.length < 2) return said(services, baggage);
   const own = people.flatMap((one) => {
     const lines = services.filter(({ passengerId }) => passengerId === one.id);
@@ -116,7 +120,13 @@ function bagsAndSeats(
     const words = [bags > 0 && fares('bag.extra', { n: bags }), seatWords(lines, id, fares)].filter((part) => typeof part === 'string');
     return words.length === 0 ? [] : [share('ofPassenger', { name: nameOf(one), what: words.join(', ') })];
   });
-  return [...said(services.filter(({ passengerId }) => passengerId === null), baggage), ...own]; // prettier-ignore
+  return [
+    ...said(
+      services.filter(({ passengerId }) => passengerId === null),
+      baggage,
+    ),
+    ...own,
+  ];
 }
 
 type Segment = Pick<

@@ -3,7 +3,7 @@ import type { texts as quote } from '../texts/quote-text/en.ts';
 import type { Texts } from '../texts/texts.ts';
 import { bagText } from './fare-rule-text.ts';
 import { capitalized, formatDay, formatInstant, formatMoney, formatPhone } from './format.ts';
-import { areAlike, conditionsOf, legOf, waitTexts, type Spoken as OfOrders } from './order-text.ts';
+import { areAlike, conditionsOf, joined, legOf, waitTexts, type Spoken as OfOrders } from './order-text.ts';
 
 export interface Spoken extends OfOrders {
   quote: Texts<typeof quote>;
@@ -33,10 +33,7 @@ export function quoteText(
     [...(note ? [note] : []), ...(expired ? [] : [say('validUntil', { at: until }), say('noSeatsHeld')])],
     [agency.businessName, ...(agency.phone ? [formatPhone(agency.phone)] : [])],
   ];
-  return blocks
-    .filter(({ length }) => length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n');
+  return joined(blocks);
 }
 
 function offerBlocks(offer: ClientOffer, n: number | undefined, currency: string, spoken: Spoken): string[][] {

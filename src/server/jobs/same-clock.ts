@@ -5,10 +5,10 @@ import type { Db } from '../database/database.ts';
 const WRONG_S = 15 * 60;
 
 /** How many seconds the clock of the database is ahead of this machine's; below zero it is behind. Right to half of what the question took. */
-export async function clockAhead(db: Db, now: () => number = Date.now): Promise<number> {
-  const asked = now();
+export async function clockAhead(db: Db): Promise<number> {
+  const asked = Date.now();
   const { rows } = await sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
-  return (rows[0]!.ms - (asked + now()) / 2) / 1000;
+  return (rows[0]!.ms - (asked + Date.now()) / 2) / 1000;
 }
 
 export const isClockWrong = (ahead: number): boolean => Math.abs(ahead) > WRONG_S;
@@ -18,8 +18,8 @@ export const isClockWrong = (ahead: number): boolean => Math.abs(ahead) > WRONG_
  * database and this machine's are further apart than drift explains; whichever is right, a person has to see to it. Throws then
  * (decision 0091).
  */
-export async function needSameClock(db: Db, now?: () => number): Promise<void> {
-  const ahead = await clockAhead(db, now);
+export async function needSameClock(db: Db): Promise<void> {
+  const ahead = await clockAhead(db);
   if (!isClockWrong(ahead)) return;
   const minutes = Math.round(Math.abs(ahead) / 60);
   throw new Error(
