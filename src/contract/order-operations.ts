@@ -117,10 +117,11 @@ const dateQuote = v.object({
   fareDifference: money,
   commission: money,
   penalty: money,
-  /** What is to be paid: the dearer fares and the penalties. */
+  /** What is to be paid: the penalties, and the dearer fares less what cheaper flights of the same ticket pay of them. */
   due: money,
-  /** What comes back where the rule gives it back; forfeited otherwise. */
+  /** What comes back where the rule gives it back. */
   residual: money,
+  /** What neither comes back nor pays for a dearer flight of the ticket. */
   forfeited: money,
   dueAccount: money,
   residualAccount: money,

@@ -97,6 +97,124 @@ test('the same currency stays as it was: the old part keeps its rate, the differ
   });
 });
 
+describe('two flights of one ticket: what one of them would forfeit pays for what the other costs more', () => {
+  const usd = (fare: number, rate = 390) => priceRow(fares(fare, 1500, 500), 'ADT', null, { rate, ...AMD });
+  const flight = (segmentId: string, fresh: ChangeFacts['fresh'], more: Partial<ChangeFacts> = {}) =>
+    moved(fresh, 'forfeit', { segmentId, otherCurrency: false, ...more });
+  const figures = (rows: ChangeFacts[], of = terms) => {
+    const lines = changeLines(rows, of)!;
+    const { due, residual, forfeited, charge } = dueOf(lines);
+    return { due, residual, forfeited, charge, forfeitedAccount: sum(lines.map((line) => line.forfeitedAccount)) };
+  };
+  const nothing = { due: 0, residual: 0, forfeited: 0, charge: 0, forfeitedAccount: 0 };
+
+  test('twenty dollars dearer and twenty cheaper: nothing is due, though the dollar was at 380 and is at 390', () => {
+    const rows = [flight('there', usd(10_000)), flight('back', usd(6000))];
+    expect(figures(rows)).toEqual(nothing);
+    const [there, back] = changeLines(rows, terms)!;
+    // The twenty dollars were paid at 380, and are paid for the other flight now.
+    expect([there!.payableAccount, back!.payableAccount]).toEqual([3_800_000 + 760_000, 3_800_000 - 760_000]);
+    expect([there!.rowRate, back!.rowRate]).toEqual([380, 380]);
+    expect(rows.map((row, i) => movedLine(row, [there!, back!][i]!, 'USD').charged)).toEqual([760_000, -760_000]);
+    // In whichever order they stand.
+    expect(figures(rows.toReversed())).toEqual(nothing);
+  });
+  test('thirty dearer and twenty cheaper: ten at the rate of today', () => {
+    const rows = [flight('there', usd(11_000)), flight('back', usd(6000))];
+    expect(figures(rows)).toEqual({ ...nothing, due: 1000, charge: 390_000 });
+    expect(changeLines(rows, terms)![0]!.payableAccount).toBe(3_800_000 + 760_000 + 390_000);
+  });
+  test('twenty dearer and thirty cheaper: ten are forfeited, at the rate that they were charged at', () => {
+    expect(figures([flight('back', usd(5000)), flight('there', usd(10_000))])).toEqual({
+      ...nothing,
+      forfeited: 1000,
+      forfeitedAccount: 380_000,
+    });
+  });
+  test('one dearer flight is paid by two cheaper ones; the penalty is due all the same', () => {
+    const rows = [flight('a', usd(7000)), flight('b', usd(11_000)), flight('c', usd(6500))];
+    expect(figures(rows)).toEqual({ ...nothing, due: 500, charge: 195_000 });
+    expect(figures(rows, { ...terms, penalty: 700 })).toMatchObject({ due: 500 + 2100, charge: 195_000 + 3 * 273_000 });
+  });
+  test('the flight of another passenger pays nothing', () => {
+    const rows = [flight('there', usd(10_000)), flight('back', usd(6000), { passengerId: 'q' })];
+    expect(figures(rows)).toEqual({ ...nothing, due: 2000, forfeited: 2000, charge: 780_000, forfeitedAccount: 760_000 });
+  });
+  test('a rule that gives back gives back, and does so once', () => {
+    const rows = [flight('there', usd(10_000)), flight('back', usd(6000), { rule: rule('credit') })];
+    expect(figures(rows)).toEqual({ ...nothing, due: 2000, residual: 2000 });
+  });
+  test('into a fare of another currency it is counted in drams: 100 EUR are 4,000 dearer, of 7,600 forfeited 3,600 are left', () => {
+    const rows = [flight('there', euros(fares(8000, 1500, 500)), { otherCurrency: true }), flight('back', usd(6000))];
+    expect(figures(rows)).toEqual({ ...nothing, due: 0, forfeited: 948, charge: 0, forfeitedAccount: 360_000 });
+    const lines = changeLines(rows, terms)!;
+    expect(lines.map((line) => line.payableAccount)).toEqual([4_200_000, 3_800_000 - 760_000]);
+  });
+
+  test('after any changes of three flights: charged = what the flights cost + what was kept, and by ticket nothing is taken twice', () => {
+    const one = fc.record({
+      currency: fc.constantFrom('USD' as const, 'USD' as const, 'USD' as const, 'EUR' as const),
+      fare: fc.integer({ min: 100, max: 90_000 }),
+      residual: fc.constantFrom('credit' as const, 'forfeit' as const, 'forfeit' as const),
+    });
+    const change = fc.record({
+      flights: fc.array(one, { minLength: 2, maxLength: 3 }),
+      usd: fc.integer({ min: 30_000, max: 60_000 }),
+      eur: fc.integer({ min: 30_000, max: 60_000 }),
+      roundTo: fc.constantFrom(1, 10, 100),
+      penalty: fc.constantFrom(null, 0, 1250),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
+        const sold = ['a', 'b', 'c'].map((segmentId) => ({ segmentId, row: old, currency: 'USD' }));
+        let charged = 3 * old.payableAccount;
+        let kept = 0;
+        for (const { flights, usd: dollar, eur, roundTo, penalty } of changes) {
+          const of = { ...terms, rate: dollar / 100, roundTo, penalty };
+          const rows = flights.map(({ currency, fare, residual }, i) => {
+            const now = sold[i]!;
+            const exchange = { rate: currency === 'USD' ? dollar / 100 : eur / 100, accountCurrency: 'AMD', roundTo };
+            const priced = fares(fare, Math.round(fare / 7), 500);
+            const fresh =
+              currency === 'USD'
+                ? priceRow(priced, 'ADT', null, exchange)
+                : betweenCurrencies({ fares: priced, type: 'ADT', commission: null, own: exchange, orderRate: 380, currency: 'USD' });
+            const otherCurrency = currency !== 'USD' || now.currency !== 'USD';
+            now.currency = currency;
+            return moved(fresh, residual, { segmentId: now.segmentId, old: now.row, otherCurrency });
+          });
+          const lines = changeLines(rows, of)!;
+          const { due, residual, forfeited, charge } = dueOf(lines);
+          const penalties = sum(lines.map((line) => line.penaltyAccount));
+          const forfeits = sum(lines.map((line) => line.forfeitedAccount));
+          expect(sum(rows.map((row, i) => movedLine(row, lines[i]!, 'USD').charged))).toBe(charge);
+          for (const line of lines) {
+            expect(Math.min(line.due - line.penalty, line.residual, line.forfeited, line.forfeitedAccount)).toBeGreaterThanOrEqual(0);
+            expect(line.payableAccount).toBeGreaterThanOrEqual(0);
+          }
+          if (rows.every((row) => !row.otherCurrency)) {
+            // In the order's currency: what is dearer less what is cheaper is due, comes back or is forfeited, and never two of the last.
+            expect(due - residual - forfeited).toBe(sum(lines.map((line) => line.difference + line.penalty)));
+            expect(Math.min(forfeited, due - sum(lines.map((line) => line.penalty)))).toBe(0);
+          } else {
+            const moves = sum(lines.map((line, i) => line.payableAccount - rows[i]!.old.payableAccount));
+            expect(moves + penalties + forfeits).toBe(charge);
+          }
+          // Drams are whole.
+          expect([Math.abs(charge % 100), forfeits % 100]).toEqual([0, 0]);
+          charged += charge;
+          kept += penalties + forfeits;
+          rows.forEach((row, i) => {
+            sold[i]!.row = { ...row.fresh, payableAccount: lines[i]!.payableAccount, rowRate: lines[i]!.rowRate };
+          });
+          expect(charged).toBe(sum(sold.map(({ row }) => row.payableAccount)) + kept);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
 test('never a dram off: from change to change what was charged comes to the price of the last fare and what was kept', () => {
   const currencies = { USD: 390, EUR: 420, AMD: 1 };
   const change = fc.record({

@@ -42,12 +42,15 @@ export interface ChangeLine {
   penalty: Minor;
   /** New minus old of what the agency pays. */
   difference: Minor;
+  /** The penalty, and what is dearer less what the passenger's cheaper flights have paid of it. */
   due: Minor;
   residual: Minor;
+  /** What is cheaper and neither comes back nor pays for a dearer flight. */
   forfeited: Minor;
   /** In the account's currency: the penalty at today's rate, what is forfeited at the one it was charged at. */
   penaltyAccount: Minor;
   forfeitedAccount: Minor;
+  /** Below zero where it comes back or pays for another flight. */
   differenceAccount: Minor;
   /** The part of `differenceAccount` and `forfeitedAccount` that rates have made since the old fare was paid (decision 0058). */
   rateEffect: Minor;
@@ -61,8 +64,68 @@ const HOUR = 3_600_000;
 /** Undefined where the rule forbids it now. */
 export function changeLines(rows: readonly ChangeFacts[], terms: ChangeTerms): ChangeLine[] | undefined {
   const lines = rows.map((row) => lineOf(row, terms));
-  return lines.some((line) => line === undefined) ? undefined : (lines as ChangeLine[]);
+  return lines.some((line) => line === undefined) ? undefined : byTicket(rows, lines as ChangeLine[], terms);
 }
+
+/**
+ * A ticket is exchanged as a whole: what one flight of a passenger would forfeit pays for what another one costs more. In the
+ * order's currency, so that the same price is the same whatever rates have done; where one of the two is of another currency in
+ * the account's, in which both are counted then (`otherLine`).
+ */
+function byTicket(rows: readonly ChangeFacts[], lines: readonly ChangeLine[], terms: ChangeTerms): ChangeLine[] {
+  const flights = lines.map((line, i) => ({
+    row: rows[i]!,
+    line: { ...line },
+    /** What is still to be paid of the difference, in the account's currency. */
+    dueAccount: Math.max(0, line.differenceAccount),
+  }));
+  for (const cheaper of flights)
+    for (const dearer of flights)
+      if (cheaper.line.forfeitedAccount > 0 && dearer.dueAccount > 0 && cheaper.row.passengerId === dearer.row.passengerId)
+        payWith(cheaper, dearer, terms);
+  return flights.map(({ line }) => line);
+}
+
+interface Flight {
+  row: ChangeFacts;
+  line: ChangeLine;
+  dueAccount: Minor;
+}
+
+function payWith(cheaper: Flight, dearer: Flight, { rate, accountCurrency, roundTo }: ChangeTerms): void {
+  const from = cheaper.line;
+  const to = dearer.line;
+  const due = to.due - to.penalty;
+  const isOther = cheaper.row.otherCurrency || dearer.row.otherCurrency;
+  let given: Minor;
+  if (isOther) {
+    given = Math.min(from.forfeitedAccount, dearer.dueAccount);
+    to.due -= shareOf(due, given, dearer.dueAccount);
+    from.forfeited -= shareOf(from.forfeited, given, from.forfeitedAccount);
+    dearer.dueAccount -= given;
+  } else {
+    const paid = Math.min(from.forfeited, due);
+    // At the rate it was charged at; the rest of the difference at today's.
+    given =
+      paid === from.forfeited
+        ? from.forfeitedAccount
+        : Math.min(from.forfeitedAccount, convert(paid, cheaper.row.old.rowRate, accountCurrency, roundTo));
+    const rest = convert(due - paid, rate, accountCurrency, roundTo);
+    const moved = rest + given - dearer.dueAccount;
+    to.due -= paid;
+    from.forfeited -= paid;
+    to.differenceAccount += moved;
+    to.payableAccount += moved;
+    to.rowRate = rateOfRow(to.payableAccount, dearer.row.fresh.net, rate);
+    dearer.dueAccount = rest;
+  }
+  from.forfeitedAccount -= given;
+  from.differenceAccount -= given;
+}
+
+/** `part / whole` of an amount. */
+const shareOf = (amount: Minor, part: Minor, whole: Minor): Minor =>
+  part === whole ? amount : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 
 function lineOf(row: ChangeFacts, terms: ChangeTerms): ChangeLine | undefined {
   const penalty = terms.ticketed ? penaltyOf(row, terms) : 0;

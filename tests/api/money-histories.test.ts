@@ -74,6 +74,8 @@ interface History {
   children: number;
   roundTrip: boolean;
   bookFirst: boolean;
+  /** What the fares do with a change to a cheaper one. */
+  residual: 'credit' | 'forfeit';
   steps: Step[];
 }
 const step: fc.Arbitrary<Step> = fc.record({
@@ -106,6 +108,7 @@ const history: fc.Arbitrary<History> = fc.record({
   children: fc.integer({ min: 0, max: 1 }),
   roundTrip: fc.boolean(),
   bookFirst: fc.boolean(),
+  residual: fc.constantFrom('credit', 'forfeit'),
   steps: fc.array(step, { minLength: 4, maxLength: 9 }),
 });
 
@@ -117,6 +120,7 @@ const happened: Record<string, number> = {};
 
 async function live(given: History): Promise<string[]> {
   const who = AGENCIES[given.account];
+  await life.rule({ residual: given.residual });
   const there = await life.seller.flight({ inHours: 24 * 30, ...classOf(given, 100) });
   const back = given.roundTrip ? [await life.seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 40, ...classOf(given, 100) })] : [];
   const party = { adults: given.adults, children: given.children };
@@ -148,15 +152,23 @@ async function act(
   const name = (more: object) => tried(life.twice(n % 2 ? 'admin' : who, `editPassengerName/${person.id}`, order.id, more));
   switch (op) {
     case 'changeDate': {
-      const day = 24 * (30 + 10 * (segment.seq - 1) + 1 + (n % 3));
-      const ends = segment.seq === 1 ? {} : { from: 'CDG', to: 'EVN' };
       // Half of them into another currency, at the rates of another day.
       const dollar = [371.19, 390, 402.5][n % 3]!;
       await sql`update exchange_rate set festa_usd = ${dollar}, festa_eur = ${Math.round(dollar * 113) / 100}`.execute(desk.db);
       const currency = [given.currency, 'EUR' as const, given.currency, 'USD' as const][(n + pick) % 4]!;
-      const newClassId = await life.seller.flight({ inHours: day, ...ends, ...classOf({ currency }, fare) });
-      const moved = await tried(life.twice(who, 'orderDate', order.id, { segments: [{ segmentId: segment.id, newClassId }] }));
-      if (moved && currency !== given.currency) happened['betweenCurrencies'] = (happened['betweenCurrencies'] ?? 0) + 1;
+      // One flight, or all of them: one dearer and the other cheaper, too.
+      const moving = pick % 2 ? [segment] : order.segments;
+      const segments = [];
+      for (const one of moving) {
+        const inHours = 24 * (30 + 10 * (one.seq - 1) + 1 + (n % 3));
+        const ends = one.seq === 1 ? {} : { from: 'CDG', to: 'EVN' };
+        const fares = { ...ends, ...classOf({ currency }, one.seq === 1 ? fare : 200 - fare) };
+        segments.push({ segmentId: one.id, newClassId: await life.seller.flight({ inHours, ...fares }) });
+      }
+      const moved = await tried(life.twice(who, 'orderDate', order.id, { segments }));
+      const seen = (what: string) => (happened[what] = (happened[what] ?? 0) + 1);
+      if (moved && currency !== given.currency) seen('betweenCurrencies');
+      if (moved && segments.length > 1 && given.residual === 'forfeit') seen('byTicket');
       return moved;
     }
     case 'correctName':
@@ -263,6 +275,13 @@ async function checkDocuments(order: Order, posted: number): Promise<void> {
   const charged = fact(invoice!.paper, 'Charged to the account');
   const credited = total(of('creditNote').map((one) => fact(one.paper, 'Credited to the account')));
   expect(total([charged, -credited]), 'invoice less credit notes').toBe(total([-posted]));
+  if (order.currency === order.accountCurrency)
+    for (const { record } of of('creditNote')) {
+      const { amount, lines } = record.credit!;
+      // Drams are whole on the account, in the order they have hundredths.
+      const off = Math.abs(total(lines.map((one) => one.returned)) - amount);
+      expect(off, `lines of ${record.number}`).toBeLessThanOrEqual(order.currency === 'AMD' ? lines.length / 2 : 0);
+    }
   expect(fact(receipt!.paper, 'Received')).toBe(charged);
   // Whatever a table adds up under its lines is their sum.
   for (const { paper } of [invoice!, receipt!])
@@ -469,6 +488,7 @@ it(
     // Histories in which nothing happens prove nothing.
     for (const op of [
       'changeDate',
+      'byTicket',
       'correctName',
       'newName',
       'addService',

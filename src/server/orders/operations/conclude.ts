@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DocumentKind, DocumentRecord } from '../../../contract/documents.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { isAgent } from '../../../contract/roles.ts';
+import type { ChangeLine } from '../../../rules/date-change.ts';
 import { mailsOfDocuments, withMissing } from '../../../rules/documents.ts';
 import type { OrderEventType } from '../../../rules/order-event.ts';
 import { orderStatus, type Closing } from '../../../rules/order-status.ts';
@@ -36,8 +37,8 @@ interface Ending {
   unlogged?: boolean;
   /** The entry of the ledger that the documents tell of. */
   posted?: Posted | null;
-  /** Of a change of date that gives something back: the penalty of a passenger on a flight, taken off it. */
-  penalties?: readonly { passengerId: string; segmentId: string; penalty: Minor }[];
+  /** Of a change of date that gives something back: what is kept of a passenger's flight, taken off it. */
+  moved?: readonly Pick<ChangeLine, 'passengerId' | 'segmentId' | 'penalty' | 'forfeited'>[];
 }
 
 /**
@@ -111,13 +112,14 @@ async function hasToldTooMany(tx: Tx, { actor }: Context, agentId: string): Prom
 }
 
 /** What came back between two states of an order, of each price row and service; the amount is the ledger's. */
-function creditOf(before: OrderRecord, after: OrderRecord, { posted, penalties = [] }: Ending): DocumentRecord['credit'] {
+function creditOf(before: OrderRecord, after: OrderRecord, { posted, moved = [] }: Ending): DocumentRecord['credit'] {
   const lines: NonNullable<DocumentRecord['credit']>['lines'] = after.prices.flatMap((row) => {
     const isOwn = (one: { passengerId: string; segmentId: string }) =>
       one.passengerId === row.passengerId && one.segmentId === row.segmentId;
     const old = before.prices.find(isOwn);
     if (!old) return [];
-    const returned = row.refunded - old.refunded + (old.net - row.net) - (penalties.find(isOwn)?.penalty ?? 0);
+    const own = moved.find(isOwn);
+    const returned = row.refunded - old.refunded + (old.net - row.net) - (own ? own.penalty + own.forfeited : 0);
     const closed = couponOf(before, row) !== couponOf(after, row);
     if (returned === 0 && !closed) return [];
     const paid = old.net - old.refunded;

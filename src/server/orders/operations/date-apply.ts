@@ -77,7 +77,7 @@ export async function change(
       : {}),
     documents: documentsOfChange(ticketed, posted ? -posted.change : 0),
     posted,
-    penalties: lines,
+    moved: lines,
   });
 }
 
