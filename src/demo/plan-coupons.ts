@@ -55,7 +55,13 @@ function refundCoupon(coupon: PlannedCoupon, at: number): void {
     rowRate: 1,
   };
   // The ledger's plan converts by itself; fixed fees of the demo rules are in the currency of their orders.
-  const terms = { now: at, accountCurrency: 'AMD', roundTo: 1, involuntary: false, toOrder: (amount: number) => amount };
+  const terms = {
+    now: at,
+    accountCurrency: 'AMD',
+    roundTo: 1,
+    involuntary: false,
+    fee: (amount: number) => ({ order: amount, account: null }),
+  };
   const line = refundQuote([facts], terms).lines[0]!;
   coupon.status = 'R';
   coupon.penaltyKept = line.penaltyKept + line.keptTax;

@@ -8,7 +8,13 @@ import { sum, toMajor, toMinor } from './money.ts';
 import { refundQuote } from './refund.ts';
 
 const NOW = Date.parse('2027-05-01T00:00:00Z');
-const TERMS = { now: NOW, accountCurrency: 'EUR', roundTo: 1, involuntary: false, toOrder: (amount: number) => amount };
+const TERMS = {
+  now: NOW,
+  accountCurrency: 'EUR',
+  roundTo: 1,
+  involuntary: false,
+  fee: (amount: number) => ({ order: amount, account: null }),
+};
 const band = (kind: Band['kind'], value: number): Band => ({ fromHours: 0, toHours: null, kind, value, base: 'fare', includeTax: false });
 
 /** One fare in minor units, of whose coupons the first `given` are refunded by its rule. */

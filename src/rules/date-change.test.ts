@@ -25,7 +25,14 @@ const fares = (adultFare: number, adultTax: number, serviceFee: number): ClassFa
   serviceFee,
 });
 const AMD = { accountCurrency: 'AMD', roundTo: 1 };
-const terms: ChangeTerms = { now: 0, ticketed: true, rate: 390, ...AMD, toOrder: (amount) => amount, penalty: null };
+const terms: ChangeTerms = {
+  now: 0,
+  ticketed: true,
+  rate: 390,
+  ...AMD,
+  fee: (amount) => ({ order: amount, account: null }),
+  penalty: null,
+};
 const old = { base: 8000, tax: 1500, serviceFee: 500, discount: 0, commission: 0, net: 10_000, payableAccount: 3_800_000, rowRate: 380 };
 const euros = (of: ClassFares, commission: Commission | null = null, orderRate = old.rowRate) =>
   betweenCurrencies({ fares: of, type: 'ADT', commission, own: { rate: 420, ...AMD }, orderRate, currency: 'USD' });

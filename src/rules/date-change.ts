@@ -1,5 +1,6 @@
 import type { PassengerType } from '../contract/words.ts';
 import type { Band, FareRule } from '../contract/reference.ts';
+import type { Fee } from './fee.ts';
 import { convert, percentOf, sum, toMinor, type Minor } from './money.ts';
 import { faresConverted, priceRow, type ClassFares, type Commission, type Exchange, type PriceRow } from './pricing.ts';
 
@@ -32,7 +33,8 @@ export interface ChangeTerms {
   rate: number;
   accountCurrency: string;
   roundTo: number;
-  toOrder: (amount: Minor, currency: string) => Minor;
+  /** An amount of a rule. */
+  fee: (amount: Minor, currency: string) => Fee;
   /** Instead of the rule's penalty, by staff. */
   penalty: Minor | null;
 }
@@ -60,6 +62,7 @@ export interface ChangeLine {
 }
 
 const HOUR = 3_600_000;
+const NO_FEE: Fee = { order: 0, account: null };
 
 /** Undefined where the rule forbids it now. */
 export function changeLines(rows: readonly ChangeFacts[], terms: ChangeTerms): ChangeLine[] | undefined {
@@ -81,8 +84,9 @@ function byTicket(rows: readonly ChangeFacts[], lines: readonly ChangeLine[], te
   }));
   for (const cheaper of flights)
     for (const dearer of flights)
-      if (cheaper.line.forfeitedAccount > 0 && dearer.dueAccount > 0 && cheaper.row.passengerId === dearer.row.passengerId)
-        payWith(cheaper, dearer, terms);
+      if (cheaper.row.passengerId === dearer.row.passengerId)
+        if (cheaper.row.otherCurrency || dearer.row.otherCurrency) payInAccount(cheaper, dearer);
+        else payInOrder(cheaper, dearer, terms);
   return flights.map(({ line }) => line);
 }
 
@@ -92,33 +96,34 @@ interface Flight {
   dueAccount: Minor;
 }
 
-function payWith(cheaper: Flight, dearer: Flight, { rate, accountCurrency, roundTo }: ChangeTerms): void {
-  const from = cheaper.line;
+function payInOrder({ row, line: from }: Flight, dearer: Flight, { rate, accountCurrency, roundTo }: ChangeTerms): void {
   const to = dearer.line;
   const due = to.due - to.penalty;
-  const isOther = cheaper.row.otherCurrency || dearer.row.otherCurrency;
-  let given: Minor;
-  if (isOther) {
-    given = Math.min(from.forfeitedAccount, dearer.dueAccount);
-    to.due -= shareOf(due, given, dearer.dueAccount);
-    from.forfeited -= shareOf(from.forfeited, given, from.forfeitedAccount);
-    dearer.dueAccount -= given;
-  } else {
-    const paid = Math.min(from.forfeited, due);
-    // At the rate it was charged at; the rest of the difference at today's.
-    given =
-      paid === from.forfeited
-        ? from.forfeitedAccount
-        : Math.min(from.forfeitedAccount, convert(paid, cheaper.row.old.rowRate, accountCurrency, roundTo));
-    const rest = convert(due - paid, rate, accountCurrency, roundTo);
-    const moved = rest + given - dearer.dueAccount;
-    to.due -= paid;
-    from.forfeited -= paid;
-    to.differenceAccount += moved;
-    to.payableAccount += moved;
-    to.rowRate = rateOfRow(to.payableAccount, dearer.row.fresh.net, rate);
-    dearer.dueAccount = rest;
-  }
+  const paid = Math.min(from.forfeited, due);
+  if (paid === 0) return;
+  // At the rate it was charged at; the rest of the difference at today's.
+  const given =
+    paid === from.forfeited
+      ? from.forfeitedAccount
+      : Math.min(from.forfeitedAccount, convert(paid, row.old.rowRate, accountCurrency, roundTo));
+  const rest = convert(due - paid, rate, accountCurrency, roundTo);
+  const moved = rest + given - dearer.dueAccount;
+  to.due -= paid;
+  to.differenceAccount += moved;
+  to.payableAccount += moved;
+  to.rowRate = rateOfRow(to.payableAccount, dearer.row.fresh.net, rate);
+  dearer.dueAccount = rest;
+  from.forfeited -= paid;
+  from.forfeitedAccount -= given;
+  from.differenceAccount -= given;
+}
+
+function payInAccount({ line: from }: Flight, dearer: Flight): void {
+  const given = Math.min(from.forfeitedAccount, dearer.dueAccount);
+  if (given === 0) return;
+  dearer.line.due -= shareOf(dearer.line.due - dearer.line.penalty, given, dearer.dueAccount);
+  dearer.dueAccount -= given;
+  from.forfeited -= shareOf(from.forfeited, given, from.forfeitedAccount);
   from.forfeitedAccount -= given;
   from.differenceAccount -= given;
 }
@@ -128,11 +133,13 @@ const shareOf = (amount: Minor, part: Minor, whole: Minor): Minor =>
   part === whole ? amount : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 
 function lineOf(row: ChangeFacts, terms: ChangeTerms): ChangeLine | undefined {
-  const penalty = terms.ticketed ? penaltyOf(row, terms) : 0;
-  if (penalty === undefined) return undefined;
+  const fee = terms.ticketed ? penaltyOf(row, terms) : NO_FEE;
+  if (fee === undefined) return undefined;
   const toAccount = (amount: Minor) => convert(amount, terms.rate, terms.accountCurrency, terms.roundTo);
+  const penalty = fee.order;
+  const penaltyAccount = fee.account ?? toAccount(penalty);
   const difference = row.fresh.net - row.old.net;
-  if (row.otherCurrency && terms.ticketed) return otherLine(row, terms, penalty);
+  if (row.otherCurrency && terms.ticketed) return otherLine(row, terms, { penalty, penaltyAccount });
   const forfeits = terms.ticketed && row.rule.residualOnChange === 'forfeit';
   const residual = difference < 0 && !forfeits ? -difference : 0;
   const forfeited = difference < 0 && forfeits ? -difference : 0;
@@ -157,7 +164,7 @@ function lineOf(row: ChangeFacts, terms: ChangeTerms): ChangeLine | undefined {
     due: dearer + penalty,
     residual,
     forfeited,
-    penaltyAccount: toAccount(penalty),
+    penaltyAccount,
     forfeitedAccount,
     differenceAccount: toAccount(dearer) - residualAccount,
     rateEffect: 0,
@@ -172,7 +179,7 @@ const rateOfRow = (payable: Minor, net: Minor, rate: number): number => (net > 0
  * Into a fare of another currency: what was paid counts as it was charged, the new fare at today's rate, both in the account's
  * currency. What the old fare would cost at today's rate less what was charged for it is the effect of the rates.
  */
-function otherLine(row: ChangeFacts, terms: ChangeTerms, penalty: Minor): ChangeLine {
+function otherLine(row: ChangeFacts, terms: ChangeTerms, fee: Pick<ChangeLine, 'penalty' | 'penaltyAccount'>): ChangeLine {
   const toAccount = (amount: Minor) => convert(amount, terms.rate, terms.accountCurrency, terms.roundTo);
   const difference = row.fresh.net - row.old.net;
   const moved = row.fresh.payableAccount - row.old.payableAccount;
@@ -181,12 +188,11 @@ function otherLine(row: ChangeFacts, terms: ChangeTerms, penalty: Minor): Change
   return {
     passengerId: row.passengerId,
     segmentId: row.segmentId,
-    penalty,
+    ...fee,
     difference,
-    due: (moved < 0 ? 0 : Math.max(0, difference)) + penalty,
+    due: (moved < 0 ? 0 : Math.max(0, difference)) + fee.penalty,
     residual: forfeits ? 0 : cheaper,
     forfeited: forfeits ? cheaper : 0,
-    penaltyAccount: toAccount(penalty),
     forfeitedAccount: forfeits ? Math.max(0, -moved) : 0,
     differenceAccount: forfeits ? Math.max(0, moved) : moved,
     rateEffect: toAccount(row.old.net) - row.old.payableAccount,
@@ -216,20 +222,20 @@ export function betweenCurrencies(of: {
   return { ...priceRow(fares, of.type, commissions?.[of.type] ?? null, exchange), payableAccount };
 }
 
-function penaltyOf({ type, rule, old, departure, involuntary }: ChangeFacts, terms: ChangeTerms): Minor | undefined {
-  if (involuntary) return 0;
+function penaltyOf({ type, rule, old, departure, involuntary }: ChangeFacts, terms: ChangeTerms): Fee | undefined {
+  if (involuntary) return NO_FEE;
   const hours = (departure - terms.now) / HOUR;
   // A flight that has left is not changed, whoever waives the penalty.
   if (hours < 0) return undefined;
-  if (terms.penalty !== null) return type === 'INF' && rule.infantPenaltyFree ? 0 : terms.penalty;
+  const free = type === 'INF' && rule.infantPenaltyFree;
+  if (terms.penalty !== null) return free ? NO_FEE : { order: terms.penalty, account: null };
   const band: Band | undefined = rule.changeBands.find((one) => hours >= one.fromHours && (one.toHours === null || hours < one.toHours));
   if (!rule.changeable || !band || band.kind === 'forbidden') return undefined;
-  if (band.kind === 'none' || (type === 'INF' && rule.infantPenaltyFree)) return 0;
-  const gross =
-    band.kind === 'fixed'
-      ? terms.toOrder(toMinor(band.value), rule.currency)
-      : percentOf(band.base === 'total' ? old.base + old.tax : old.base, band.value);
-  return type === 'CHD' ? gross - percentOf(gross, rule.childDiscountOnPenalty) : gross;
+  if (band.kind === 'none' || free) return NO_FEE;
+  const forChild = (amount: Minor) => (type === 'CHD' ? amount - percentOf(amount, rule.childDiscountOnPenalty) : amount);
+  return band.kind === 'fixed'
+    ? terms.fee(forChild(toMinor(band.value)), rule.currency)
+    : { order: forChild(percentOf(band.base === 'total' ? old.base + old.tax : old.base, band.value)), account: null };
 }
 
 export const dueOf = (lines: readonly ChangeLine[]) => ({

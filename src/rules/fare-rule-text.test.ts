@@ -139,7 +139,7 @@ describe('conditions over random bands', () => {
               rule: { refundable: true, refundBands: given, noShow: band(0, null, 'forbidden'), taxesRefundable, serviceFeeRefundable: true, childDiscountOnPenalty: 0, infantPenaltyFree: true, currency: 'USD' },
             },
           ],
-          { now: 0, accountCurrency: 'USD', roundTo: 1, involuntary: false, toOrder: (amount) => amount },
+          { now: 0, accountCurrency: 'USD', roundTo: 1, involuntary: false, fee: (amount) => ({ order: amount, account: null }) },
         ); // prettier-ignore
         const said = taken(clauseAt(text, lang, ahead), taxesRefundable);
         expect([lines[0]!.penaltyKept, lines[0]!.keptTax], `${ahead} h: ${text}`).toEqual([said.fare, said.tax]);

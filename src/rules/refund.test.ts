@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Band } from '../contract/reference.ts';
+import { feeOf } from './fee.ts';
 import { convert } from './money.ts';
 import { refundQuote, type RefundFacts, type RefundTerms } from './refund.ts';
 
@@ -24,7 +25,13 @@ const rule = {
   infantPenaltyFree: true,
   currency: 'USD',
 };
-const terms: RefundTerms = { now: 0, accountCurrency: 'AMD', roundTo: 1, involuntary: false, toOrder: (amount) => amount };
+const terms: RefundTerms = {
+  now: 0,
+  accountCurrency: 'AMD',
+  roundTo: 1,
+  involuntary: false,
+  fee: (amount) => ({ order: amount, account: null }),
+};
 const coupon = (more: Partial<RefundFacts> = {}): RefundFacts => {
   const facts = {
     passengerId: 'p',
@@ -97,9 +104,24 @@ test.each([
 
 test('a fixed penalty in another currency is counted in that of the order', () => {
   const inEuro = { ...rule, currency: 'EUR', refundBands: [band(0, null, 'fixed', 10)] };
-  expect(quote({ rule: inEuro }, { toOrder: (amount, currency) => (currency === 'EUR' ? amount * 2 : amount) }).lines[0]!.penaltyKept).toBe(
-    2000,
-  );
+  expect(quote({ rule: inEuro }, { fee: (amount) => ({ order: amount * 2, account: null }) }).lines[0]!.penaltyKept).toBe(2000);
+});
+
+test.each([7000, 15_000, 10_001])('a penalty of %i drams of a fare in dollars is that, to the dram', (drams) => {
+  const inDrams = { ...rule, currency: 'AMD', refundBands: [band(0, null, 'fixed', drams)], serviceFeeRefundable: true };
+  const fee = (amount: number) => feeOf(amount, 'AMD', 390, { currency: 'USD', accountCurrency: 'AMD', roundTo: 1, rates: { USD: 402 } });
+  // 140 dollars at 390 are 54,600 drams.
+  expect(quote({ rule: inDrams }, { fee })).toMatchObject({ refundAccount: (54_600 - drams) * 100 });
+  // A child's is a quarter less.
+  expect(quote({ rule: inDrams, type: 'CHD' }, { fee }).refundAccount).toBe(54_600_00 - Math.round(drams * 0.75) * 100);
+  // Two passengers, two penalties.
+  const both = ['p', 'q'].map((passengerId) => coupon({ passengerId, rule: inDrams }));
+  expect(refundQuote(both, { ...terms, fee }).refundAccount).toBe(2 * (54_600 - drams) * 100);
+  // Never more than the fare less discount and commission.
+  expect(quote({ rule: { ...inDrams, refundBands: [band(0, null, 'fixed', 60_000)] } }, { fee })).toMatchObject({
+    refund: 4500,
+    refundAccount: 4500 * 390,
+  });
 });
 
 test('flights at rates of their own are added before the one rounding of a passenger', () => {

@@ -1,7 +1,8 @@
 import type { CouponStatus } from '../contract/orders.ts';
 import type { PassengerType } from '../contract/words.ts';
 import type { Band, FareRule } from '../contract/reference.ts';
-import { convert, convertSum, percentOf, sum, toMinor, type Minor } from './money.ts';
+import type { Fee } from './fee.ts';
+import { convertSum, percentOf, sum, toMinor, type Minor } from './money.ts';
 
 /** What comes back for given-up coupons (domain.md 3.5), coupon by coupon, in minor units. Pure: the same facts give the same dram. */
 
@@ -47,6 +48,8 @@ export interface RefundLine {
   involuntary: boolean;
   paid: Minor;
   penaltyKept: Minor;
+  /** What it is in the account's currency; null where it is charged at the row's rate, as the rest. */
+  penaltyAccount: Minor | null;
   keptTax: Minor;
   keptFee: Minor;
   refund: Minor;
@@ -69,12 +72,13 @@ export interface RefundTerms {
   roundTo: number;
   /** The carrier changed or cancelled the trip: everything of all coupons comes back. */
   involuntary: boolean;
-  /** Amounts of a rule in the order's currency, for a row of this rate: a rule may name its fees in another one. */
-  toOrder: (amount: Minor, currency: string, rowRate: number) => Minor;
+  /** An amount of a rule, for a row of this rate. */
+  fee: (amount: Minor, currency: string, rowRate: number) => Fee;
 }
 
 const HOUR = 3_600_000;
 const FREE: Band = { fromHours: 0, toHours: null, kind: 'none', value: 0, base: 'fare', includeTax: false };
+const NO_FEE: Fee = { order: 0, account: null };
 const NOTHING: Band = { ...FREE, kind: 'forbidden' };
 
 export function refundQuote(coupons: readonly RefundFacts[], terms: RefundTerms): RefundQuote {
@@ -108,7 +112,9 @@ export function bandOf(rule: Pick<RefundRule, 'refundable' | 'refundBands' | 'no
 function lineOf(one: RefundFacts, terms: RefundTerms): Omit<RefundLine, 'refundAccount' | 'paidAccount'> {
   const involuntary = isInvoluntary(one, terms);
   const band = involuntary ? FREE : bandOf(one.rule, one.departure, terms.now);
-  const penaltyKept = involuntary ? 0 : Math.max(0, Math.min(penaltyOf(one, band, terms), one.base - one.discount - one.commission));
+  const penalty = involuntary ? NO_FEE : penaltyOf(one, band, terms);
+  const most = Math.max(0, one.base - one.discount - one.commission);
+  const penaltyKept = Math.min(penalty.order, most);
   // No more is kept than was paid: a discount may have been larger than the fare.
   const left = one.net - penaltyKept;
   const keptTax = involuntary || (one.rule.taxesRefundable && !band.includeTax) ? 0 : Math.min(one.tax, left);
@@ -121,6 +127,7 @@ function lineOf(one: RefundFacts, terms: RefundTerms): Omit<RefundLine, 'refundA
     involuntary,
     paid: one.net,
     penaltyKept,
+    penaltyAccount: penalty.order > most ? null : penalty.account,
     keptTax,
     keptFee,
     refund: Math.max(0, one.net - penaltyKept - keptTax - keptFee),
@@ -129,15 +136,14 @@ function lineOf(one: RefundFacts, terms: RefundTerms): Omit<RefundLine, 'refundA
 
 const isInvoluntary = (one: RefundFacts, terms: RefundTerms): boolean => terms.involuntary || one.involuntary;
 
-function penaltyOf({ type, rule, base, tax, rowRate }: RefundFacts, band: Band, terms: RefundTerms): Minor {
-  if (type === 'INF' && rule.infantPenaltyFree) return 0;
-  if (band.kind === 'none') return 0;
-  if (band.kind === 'forbidden') return base;
-  const gross =
-    band.kind === 'fixed'
-      ? terms.toOrder(toMinor(band.value), rule.currency, rowRate)
-      : percentOf(band.base === 'total' ? base + tax : base, band.value);
-  return type === 'CHD' ? gross - percentOf(gross, rule.childDiscountOnPenalty) : gross;
+function penaltyOf({ type, rule, base, tax, rowRate }: RefundFacts, band: Band, terms: RefundTerms): Fee {
+  if (type === 'INF' && rule.infantPenaltyFree) return NO_FEE;
+  if (band.kind === 'none') return NO_FEE;
+  if (band.kind === 'forbidden') return { order: base, account: null };
+  const forChild = (amount: Minor) => (type === 'CHD' ? amount - percentOf(amount, rule.childDiscountOnPenalty) : amount);
+  return band.kind === 'fixed'
+    ? terms.fee(forChild(toMinor(band.value)), rule.currency, rowRate)
+    : { order: forChild(percentOf(band.base === 'total' ? base + tax : base, band.value)), account: null };
 }
 
 /**
@@ -154,18 +160,23 @@ function inAccount(
     const places = coupons.flatMap((one, i) => (one.passengerId === passengerId ? [i] : []));
     const paid = sum(places.map((i) => coupons[i]!.payableAccount));
     const whole = places.every((i) => out[i]!.refund === out[i]!.paid);
-    const exact = convertSum(
-      places.map((i) => ({ amount: out[i]!.refund, rate: coupons[i]!.rowRate })),
-      terms.accountCurrency,
-      terms.roundTo,
-    );
+    // A penalty in its own currency is taken off as it is.
+    const comingBack = (rows: readonly number[]): Minor => {
+      const parts = rows.map((i) => ({
+        amount: out[i]!.refund + (out[i]!.penaltyAccount === null ? 0 : out[i]!.penaltyKept),
+        rate: coupons[i]!.rowRate,
+      }));
+      const kept = sum(rows.map((i) => out[i]!.penaltyAccount ?? 0));
+      return Math.max(0, convertSum(parts, terms.accountCurrency, terms.roundTo) - kept);
+    };
+    const exact = comingBack(places);
     let rest = whole ? paid : Math.min(exact, paid);
     const give = (i: number, amount: Minor) => {
       const share = Math.min(rest, amount, coupons[i]!.payableAccount - out[i]!.refundAccount);
       out[i]!.refundAccount += share;
       rest -= share;
     };
-    for (const i of places) give(i, convert(out[i]!.refund, coupons[i]!.rowRate, terms.accountCurrency, terms.roundTo));
+    for (const i of places) give(i, comingBack([i]));
     for (const i of places.toReversed()) if (whole || out[i]!.refund > 0) give(i, rest);
   }
   return out;

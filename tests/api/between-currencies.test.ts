@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { priceLines } from '../../src/rules/price-lines.ts';
 import { Desk } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
+import type { Order } from '../support/seller.ts';
 
 /** Changes into fares of another currency (decision 0058), against figures worked out by hand. */
 let desk: Desk;
@@ -129,6 +130,49 @@ describe('a rule that names its fees in drams, of a fare in dollars', () => {
     expect(now.totals.account.paid - now.totals.account.refunded).toBe(39_000 + fee);
     await desk.verify();
     await sql`update fare_rule set currency = 'USD' where code = 'FLX'`.execute(desk.db);
+    await life.open();
+  });
+
+  const bands = (kind: string) => `${kind}_bands = jsonb_set(${kind}_bands, '{0}', ${kind}_bands -> 0 || '{"kind":"fixed","value":15000}')`;
+  const renamed = (order: Order, name: object) => life.done('admin', `editPassengerName/${order.passengers[0].id}`, order.id, name);
+  const FEES: [string, string, number, (order: Order) => Promise<{ totals: Order['totals'] }>][] = [
+    [
+      'a refund of two',
+      `${bands('refund')}, service_fee_refundable = true`,
+      30_000,
+      (order) => life.done('agent', 'refund', order.id, choice(order)),
+    ],
+    ['a void of two', 'void_fee = 15000', 30_000, (order) => life.done('agent', 'cancel', order.id, { reason: 'By the agency' })],
+    [
+      'a change of two',
+      bands('change'),
+      30_000,
+      async (order) => life.done('agent', 'orderDate', order.id, moves(order, [await flight('USD', 200)])),
+    ],
+    [
+      'another name',
+      `name_change = '{"allowed":true,"fee":15000}'`,
+      15_000,
+      (order) => renamed(order, { lastName: 'SOMEBODY', firstName: 'NEW' }),
+    ],
+    [
+      'a correction',
+      `name_correction = '{"freeHoursAfterTicketing":0,"maxChars":3,"fee":15000}'`,
+      15_000,
+      (order) => renamed(order, { firstName: `${order.passengers[0].firstName}A` }),
+    ],
+  ];
+  it.each(FEES)('%s takes 15,000 each to the dram; out of cents it would be 14,999', async (_what, change, taken, operate) => {
+    await inDrams(change);
+    const order = await life.made('agent', 'issue', await dear(), { adults: 2 });
+    // Another rate than at the sale, and no round one.
+    await rates(391, 450);
+    const { paid, refunded, fees } = (await operate(order)).totals.account;
+    expect(refunded === 0 ? fees : paid - refunded).toBe(taken);
+    const house = await posted(order.id);
+    expect([house.get('PENALTIES') ?? taken, house.get('FX_ROUND') ?? 0]).toEqual([taken, 0]);
+    await desk.verify();
+    await sql`update fare_rule set currency = 'USD', service_fee_refundable = false where code = 'FLX'`.execute(desk.db);
     await life.open();
   });
 });

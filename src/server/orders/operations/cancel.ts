@@ -6,7 +6,6 @@ import { formatMoney } from '../../../rules/format.ts';
 import { DOCUMENTS_OF_RETURN, mailsOfDocuments } from '../../../rules/documents.ts';
 import { agentAccount, balanced, houseAccount, reversed, type Posting } from '../../../rules/ledger.ts';
 import { convert, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
-import { crossRate } from '../../../rules/pricing.ts';
 import { voidedLine } from '../../../rules/sale-lines.ts';
 import { serviceSaleLine } from '../../../rules/services.ts';
 import type { Tx } from '../../database/database.ts';
@@ -19,6 +18,7 @@ import { isOpen, type OrderRecord, type PriceRecord } from '../read-order.ts';
 import { changeSeats, releaseHeldSeats, orderClaim, type SeatChange } from '../seats.ts';
 import { endServices } from '../services.ts';
 import { conclude, effectsOf, postingsOf, ticketTransaction } from './conclude.ts';
+import { feeFor } from './fee.ts';
 import type { Found } from '../lock-order.ts';
 import { operate, type Plan } from './operate.ts';
 
@@ -174,32 +174,17 @@ function returnPostings(record: OrderRecord, rows: readonly PriceRecord[], servi
 /** The open rows with the fee of the rule, at most what was paid for each. */
 function voidFees(record: OrderRecord, buyer: Buyer) {
   const open = record.prices.filter((row) => isOpen(record, row));
+  const toFee = feeFor(record, buyer);
   return open.map((row) => {
     const { fareRule } = record.segments.find((one) => one.id === row.segmentId)!.snapshot;
     const infant = record.passengers.find((one) => one.id === row.passengerId)!.type === 'INF';
-    const fee =
-      infant && fareRule.infantPenaltyFree
-        ? 0
-        : Math.min(row.net, feeInOrderCurrency(toMinor(fareRule.voidFee), fareRule.currency, row.rowRate, record, buyer));
-    return { ...row, fee, feeAccount: Math.min(row.payableAccount, convert(fee, row.rowRate, record.account_currency, record.round_to)) };
+    const free = infant && fareRule.infantPenaltyFree;
+    const { order, account } = toFee(free ? 0 : toMinor(fareRule.voidFee), fareRule.currency, row.rowRate);
+    const fee = Math.min(row.net, order);
+    const feeAccount = account ?? convert(fee, row.rowRate, record.account_currency, record.round_to);
+    return { ...row, fee, feeAccount: Math.min(row.payableAccount, feeAccount) };
   });
 }
-
-/** A rule may name its fees in another currency than the order's: at today's house rates. */
-export function inOrderCurrency(amount: Minor, currency: string, record: OrderRecord, buyer: Buyer): Minor {
-  return currency === record.currency
-    ? amount
-    : convert(amount, crossRate(currency, record.currency, buyer.festaRate), record.currency, record.round_to);
-}
-
-/**
- * What is kept of a row that comes back at its own rate: told in the order's currency so that the account is charged what the rule says,
- * whatever the rates have done since the sale. 10,000 AMD are 10,000 AMD for an account in drams.
- */
-export const feeInOrderCurrency = (amount: Minor, currency: string, rowRate: number, record: OrderRecord, buyer: Buyer): Minor =>
-  currency === record.currency || rowRate === 0
-    ? inOrderCurrency(amount, currency, record, buyer)
-    : convert(amount, crossRate(currency, record.account_currency, buyer.festaRate) / rowRate, record.currency, record.round_to);
 
 /** One seat more or less for each live coupon. */
 export function seatsSold(

@@ -7,7 +7,7 @@ import { exchangeOf } from '../../selling/buyer.ts';
 import type { Found } from '../lock-order.ts';
 import { isOpen } from '../read-order.ts';
 import { commissionFor } from '../snapshot.ts';
-import { inOrderCurrency } from './cancel.ts';
+import { feeFor } from './fee.ts';
 import type { Move } from './date-moves.ts';
 
 /** Each price that changes, as it was and as it would be; where the carrier moved the flight it stays. */
@@ -60,7 +60,7 @@ export function linesOf(
     rate: exchangeOf(buyer, record.currency).rate,
     accountCurrency: record.account_currency,
     roundTo: record.round_to,
-    toOrder: (amount, currency) => inOrderCurrency(amount, currency, record, buyer),
+    fee: feeFor(record, buyer),
     penalty: body.penaltyOverride === undefined || body.penaltyOverride === null ? null : toMinor(body.penaltyOverride),
   });
 }

@@ -5,8 +5,9 @@ import type { NameQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { FareRule } from '../../../contract/reference.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
+import type { Fee } from '../../../rules/fee.ts';
 import { agentAccount, houseAccount } from '../../../rules/ledger.ts';
-import { sum, toMajor, toMinor } from '../../../rules/money.ts';
+import { sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
 import { nameChange, type PersonName } from '../../../rules/name-change.ts';
 import { readName } from '../../../rules/names.ts';
 import { passengerKey } from '../../../rules/passengers.ts';
@@ -22,8 +23,8 @@ import { exchangeOf } from '../../selling/buyer.ts';
 import { checkBooked } from '../duplicates.ts';
 import { writeTickets } from '../tickets.ts';
 import type { OrderRecord, PassengerRecord } from '../read-order.ts';
-import { inOrderCurrency } from './cancel.ts';
 import { conclude, effectsOf } from './conclude.ts';
+import { feeFor } from './fee.ts';
 import type { Found } from '../lock-order.ts';
 import { operate, type Plan } from './operate.ts';
 
@@ -82,7 +83,7 @@ async function namePlan(
   wanted: Wanted,
   reason: string | undefined,
 ): Promise<NamePlan> {
-  const { record, buyer } = found;
+  const { record } = found;
   const ticketed = record.tickets.length > 0;
   if (passenger.status !== 'active') throw new ApiError('ALREADY_REFUNDED');
   const rules = rulesOf(record, passenger);
@@ -96,9 +97,7 @@ async function namePlan(
   if (nothing) throw invalid({ lastName: [fieldError('sameName')] });
   if (kind === 'change' && ticketed) checkLeave(context, rules);
   if (nameOf({ ...wanted, title: passenger.title }) !== nameOf(passenger)) await checkTwice(tx, context, record, passenger, wanted);
-  const fee = feeOf(found, passenger, kind, ticketed, issued.corrections === 0);
-  const exchange = exchangeOf(buyer, record.currency);
-  const feeAccount = toAccount(fee, exchange);
+  const { fee, feeAccount } = feeOf(found, passenger, kind, ticketed, issued.corrections === 0);
   const reissue = ticketed && kind === 'change';
   const documents = documentsOfChange(ticketed, feeAccount);
   return {
@@ -176,22 +175,29 @@ function rulesOf(record: OrderRecord, passenger: PassengerRecord): FareRule[] {
     .map((one) => one.snapshot.fareRule);
 }
 
-/** In the order's currency, of the dearest rule: a correction is free for some hours after ticketing, then costs once; another person costs on each flight. */
+/** A correction is charged by the dearest rule: it is free for some hours after ticketing, then costs once; another person costs on each flight. */
 function feeOf(
   { record, buyer }: Found,
   passenger: PassengerRecord,
   kind: 'none' | 'correction' | 'change',
   ticketed: boolean,
   first: boolean,
-): number {
-  if (!ticketed || kind === 'none') return 0;
+): { fee: Minor; feeAccount: Minor } {
+  if (!ticketed || kind === 'none') return { fee: 0, feeAccount: 0 };
   const rules = rulesOf(record, passenger);
-  const inOrder = (amount: number, currency: string) => inOrderCurrency(toMinor(amount), currency, record, buyer);
-  if (kind === 'change') return sum(rules.map((rule) => inOrder(rule.nameChange.fee, rule.currency)));
+  const exchange = exchangeOf(buyer, record.currency);
+  const toFee = feeFor(record, buyer);
+  const total = (fees: readonly Fee[]) => ({
+    fee: sum(fees.map((one) => one.order)),
+    feeAccount:
+      toAccount(sum(fees.map((one) => (one.account === null ? one.order : 0))), exchange) + sum(fees.map((one) => one.account ?? 0)),
+  });
+  if (kind === 'change') return total(rules.map((rule) => toFee(toMinor(rule.nameChange.fee), rule.currency)));
   const issuedAt = Math.min(...record.tickets.filter((one) => one.passengerId === passenger.id).map((one) => Date.parse(one.issuedAt)));
   // One correction of a ticket is free, within the hours of its rule.
   const due = rules.filter((rule) => !first || buyer.now > issuedAt + rule.nameCorrection.freeHoursAfterTicketing * HOUR);
-  return Math.max(0, ...due.map((rule) => inOrder(rule.nameCorrection.fee, rule.currency)));
+  const fees = due.map((rule) => total([toFee(toMinor(rule.nameCorrection.fee), rule.currency)]));
+  return fees.reduce((dearest, one) => (one.feeAccount > dearest.feeAccount ? one : dearest), total([]));
 }
 
 type Issued = { name: PersonName; corrections: number };

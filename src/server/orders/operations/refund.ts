@@ -18,7 +18,8 @@ import { post } from '../../ledger/post.ts';
 import type { OrderRecord, PriceRecord } from '../read-order.ts';
 import { changeSeats } from '../seats.ts';
 import { endServices } from '../services.ts';
-import { feeInOrderCurrency, giveBack, seatsSold } from './cancel.ts';
+import { giveBack, seatsSold } from './cancel.ts';
+import { feeFor } from './fee.ts';
 import { conclude, effectsOf } from './conclude.ts';
 import { checkMinors, couponsOf, endingServices, withInfants, type Chosen } from './refund-choice.ts';
 import type { Found } from '../lock-order.ts';
@@ -47,7 +48,7 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
     accountCurrency: record.account_currency,
     roundTo: record.round_to,
     involuntary: given.involuntary,
-    toOrder: (amount, currency, rowRate) => feeInOrderCurrency(amount, currency, rowRate, record, buyer),
+    fee: feeFor(record, buyer),
   });
   // What hangs on a flight that the carrier took away comes back with it.
   const ending = endingServices(record, facts, given.involuntary || facts.every((one) => one.involuntary));
@@ -224,7 +225,12 @@ export function refundPostings(record: OrderRecord, lines: readonly RefundLine[]
       { account: houseAccount('SERVICES', currency), amount: -services },
       { account: houseAccount('COMMISSION', currency), amount: part((_line, row) => row.commission) },
       { account: houseAccount('DISCOUNTS', currency), amount: part((_line, row) => row.discount) },
-      { account: houseAccount('PENALTIES', currency), amount: part((line) => line.paid - line.refund - line.keptTax - line.keptFee) },
+      {
+        account: houseAccount('PENALTIES', currency),
+        amount:
+          part((line) => (line.penaltyAccount === null ? line.paid - line.refund - line.keptTax - line.keptFee : 0)) +
+          sum(lines.map((line) => line.penaltyAccount ?? 0)),
+      },
     ],
     currency,
   );
@@ -249,7 +255,15 @@ function approved(
       const inAccount = whole
         ? line.paidAccount
         : Math.min(line.paidAccount, convert(share, facts[i]!.rowRate, record.account_currency, record.round_to));
-      return { ...line, refund: share, refundAccount: inAccount, penaltyKept: line.paid - share, keptTax: 0, keptFee: 0 };
+      return {
+        ...line,
+        refund: share,
+        refundAccount: inAccount,
+        penaltyKept: line.paid - share,
+        penaltyAccount: null,
+        keptTax: 0,
+        keptFee: 0,
+      };
     }),
     services: ending.map((one, i) => {
       const share = shares[lines.length + i]!;
