@@ -284,7 +284,7 @@ describe('the life of an order', () => {
       (await desk.ask('agent', 'getOrderMails', { params: { id } })).body.result.flatMap((mail) => mail.over ?? []);
     expect([await over(order.id), await over(later.id)]).toEqual([['newer', 'newer'], ['newer']]);
     // What is paid for is told at once.
-    const { version } = (await life.order(order.pnr)) as Order;
+    const { version } = await life.order(order.pnr);
     const remove = { remove: [line.id] };
     const asked = await edit({ id: order.id, version }, remove, { mode: 'quote' });
     expect((await edit({ id: order.id, version }, remove, { quoteId: asked.body.result.quoteId })).status).toBe(200);
