@@ -170,6 +170,7 @@ export interface FieldErrorParams {
   stepsNotTotal: undefined;
   dayPassed: undefined;
   inThePast: undefined;
+  notOfQuote: undefined;
   quoteExpired: undefined;
   futureDay: undefined;
   salesCloseEarlier: undefined;

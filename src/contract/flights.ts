@@ -34,6 +34,8 @@ export const flight = v.object({
   salesOpenAt: v.nullable(instant),
   salesCloseMinutes: v.number(),
   salesCloseAt: instant,
+  /** Nobody boards any more, and nothing is sold. */
+  boardingClosedAt: v.nullable(instant),
   nameListClosesAt: v.nullable(instant),
   apisRequired: v.boolean(),
   seatCapacity: v.number(),

@@ -81,7 +81,7 @@ export const mailBody = v.strictObject({
 export type MailBody = v.InferOutput<typeof mailBody>;
 
 /** Why a mail was not sent: what it would have told was over by the time it could leave. */
-export const MAIL_OVER = ['limitPassed', 'limitMoved', 'ended', 'seatsBack', 'answered'] as const;
+export const MAIL_OVER = ['limitPassed', 'limitMoved', 'ended', 'seatsBack', 'answered', 'newer'] as const;
 
 /** A mail of an order on its way. `failed` is tried again at `nextAt`; `dead` waits for a person, or was not sent by intent, for the reason in `over`. */
 export const orderMail = v.object({

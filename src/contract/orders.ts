@@ -208,6 +208,8 @@ export const order = v.object({
   internalRemarks: v.optional(v.string()),
   parentPnr: v.nullable(pnr),
   childPnrs: v.array(pnr),
+  /** The number of the quote that it was made of; left out where there is none, and in documents. */
+  quote: v.optional(v.string()),
   attention: v.array(v.string()),
   /** None of them: it is left out. Documents do not have them. */
   missed: v.optional(v.array(missedConnection)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { answerOf, day, email, id, instant, money, pageMeta, pageQuery, requiredText, text } from './fields.ts';
+import { answerOf, day, email, id, instant, money, pageMeta, pageQuery, pnr, quoteNumber, requiredText, text } from './fields.ts';
 import { LANGS } from './lang.ts';
 import { order } from './orders.ts';
 import { rate } from './holds.ts';
@@ -65,6 +65,9 @@ const offerNow = v.object({
 });
 export type OfferNow = v.InferOutput<typeof offerNow>;
 
+/** The bookings that were made of its offers, the first first. */
+const takenUp = v.array(v.object({ pnr, status: order.entries.status }));
+
 export const quote = v.object({
   id,
   number: v.string(),
@@ -76,6 +79,7 @@ export const quote = v.object({
   /** In the order of the offers. */
   now: v.array(offerNow),
   expired: v.boolean(),
+  takenUp,
   serverTime: instant,
   /** Ready to be sent to the client, in each language. */
   texts: v.object({ en: v.string(), hy: v.string(), ru: v.string() }),
@@ -98,6 +102,7 @@ export const quoteRow = v.object({
   currency: v.string(),
   validUntil: instant,
   expired: v.boolean(),
+  takenUp,
 });
 export type QuoteRow = v.InferOutput<typeof quoteRow>;
 
@@ -167,15 +172,7 @@ const someOf = <const S extends v.GenericSchema>(offer: S) =>
     v.maxLength(MAX_OFFERS, fieldError('atMostOffers', { most: MAX_OFFERS })),
   );
 
-const byNumber = v.strictObject({
-  number: v.pipe(
-    v.string(),
-    v.trim(),
-    v.toUpperCase(),
-    v.maxLength(20, fieldError('tooLong')),
-    v.regex(/^[A-Z0-9-]+$/, fieldError('lettersDigitsHyphens')),
-  ),
-});
+const byNumber = v.strictObject({ number: quoteNumber });
 
 export const quoteEndpoints = {
   priceOffers: endpoint({
@@ -223,11 +220,11 @@ export const quoteEndpoints = {
     path: '/api/quotes',
     roles: orderReaders,
     summary:
-      'Quotes, newest first; agents see those of their own agency. `search` takes a number, words of the client’s name, airports and cities',
+      'Quotes, newest first; agents see those of their own agency. `search` takes a number, words of the client’s name, airports and cities. One that was taken up is neither valid nor expired',
     query: v.strictObject({
       search: v.optional(text(60)),
       agentId: v.optional(id),
-      state: v.optional(v.picklist(['valid', 'expired'])),
+      state: v.optional(v.picklist(['valid', 'takenUp', 'expired'])),
       ...pageQuery,
     }),
     answer: v.object({ result: v.array(quoteRow), meta: v.object(pageMeta) }),

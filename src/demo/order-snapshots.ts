@@ -146,6 +146,7 @@ export function orderView(
     internal_remarks: '',
     parent_pnr: null,
     child_pnrs: [],
+    quote_number: null,
     attention: [],
     adults: count('ADT'),
     children: count('CHD'),

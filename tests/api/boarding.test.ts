@@ -163,6 +163,32 @@ describe('closing a flight', () => {
     expect((await board(1)).status).toBe(200);
   });
 
+  it('nothing of it is sold any more, held or booked before it, until it is opened again; every screen says so', async () => {
+    // Booked while there was time for it.
+    const classId = await life.seller.flight({ inHours: 30 });
+    const held = await life.seller.held('agent', classId);
+    const waits = await life.seller.booked('agent', classId);
+    ({ flightId } = waits.segments[0]);
+    await sql`update flight set departure_utc = now() + interval '3 hours' where id = ${flightId}`.execute(desk.db);
+    const sale = async () => {
+      const day = waits.segments[0].departureLocal.slice(0, 10);
+      const { result } = (await desk.ask('manager', 'getFlights', { body: { startDate: day, endDate: day, limit: 100 } })).body;
+      const one = (await desk.ask('manager', 'getFlight', { params: { id: flightId } })).body.result;
+      return [result.find(({ id }) => id === flightId)!.sale, one.boardingClosedAt !== null];
+    };
+    expect(await sale()).toEqual(['open', false]);
+    expect((await close(0, 0)).status).toBe(200);
+    expect(await sale()).toEqual(['closed', true]);
+    expect((await life.seller.hold('agent', classId)).body.reason).toBe('FLIGHT_NOT_SOLD');
+    for (const action of ['issue', 'book'] as const)
+      expect((await life.seller.order('agent', held, action)).body.code, action).toBe('SALES_CLOSED');
+    expect((await life.seller.issue('agent', waits.id)).body.code).toBe('SALES_CLOSED');
+    await reopen();
+    expect(await sale()).toEqual(['open', false]);
+    expect((await life.seller.issue('agent', waits.id)).status).toBe(200);
+    expect((await life.seller.order('agent', held, 'issue')).status).toBe(201);
+  });
+
   it('at the same moment as a boarding one of them sees the other', async () => {
     const [boarding, closing] = await Promise.all([board(0), close(0, 4)]);
     const states = (await listOf()).passengers.map((one) => one.state).toSorted();

@@ -6,6 +6,7 @@ import { Secrets } from '../../src/server/secrets.ts';
 import { Desk, freshKey, SECRET_KEY } from '../support/desk.ts';
 import { FlightTimes } from '../support/flight-times.ts';
 import { Seller } from '../support/seller.ts';
+import { passengers } from '../support/world.ts';
 
 /** Quotes: what a trip would cost, with a number, and without a seat. */
 
@@ -177,6 +178,56 @@ describe('read again', () => {
     await sql`update exchange_rate set festa_usd = 390`.execute(desk.db);
     expect(await found('agent', { state: 'expired' })).toContain(quote.number);
     expect(await found('agent', { state: 'valid' })).not.toContain(quote.number);
+  });
+});
+
+describe('taken up', () => {
+  const rowOf = async (number: string, query: Call<'listQuotes'>['query'] = {}) =>
+    (await desk.ask('agent', 'listQuotes', { query: { ...query, search: number } })).body.result[0];
+
+  it('names the bookings that were made of its offers, and each of them names it; its client learns nothing of that', async () => {
+    const [first, second] = [await seller.flight(), await seller.flight({ to: 'DXB' })];
+    const quote = await made('agent', first, { offers: [offer(first), offer(second, { adults: 2 })] });
+    const { number, texts } = quote;
+    expect([quote.takenUp, (await rowOf(number)).takenUp]).toEqual([[], []]);
+    const holdId = await seller.held('agent', second, { adults: 2, quote: number });
+    // Held is not booked.
+    expect((await read('agent', number)).takenUp).toEqual([]);
+    const booked = await seller.order('agent', holdId, 'book', { passengers: passengers(2) });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+    const { pnr, id, quote: named } = booked.body.result;
+    expect(named).toBe(number);
+    const order = () => desk.ask('agent', 'getOrderByPnr', { params: { pnr } });
+    expect((await order()).body.result.quote).toBe(number);
+    const took = [{ pnr, status: 'booking' }];
+    expect([(await read('agent', number)).takenUp, (await rowOf(number)).takenUp]).toEqual([took, took]);
+    // Of its state, too, whatever the clock says.
+    for (const _ of ['valid', 'expired']) {
+      for (const state of ['valid', 'takenUp', 'expired'] as const)
+        expect((await found('agent', { state })).includes(number), state).toBe(state === 'takenUp');
+      await sql`update quote set valid_until = now() - interval '1 second' where number = ${number}`.execute(desk.db);
+    }
+    await sql`update quote set valid_until = ${quote.validUntil} where number = ${number}`.execute(desk.db);
+    expect((await read('agent', number)).texts).toEqual(texts);
+    expect(JSON.stringify(await recordOf(quote.id))).not.toContain(pnr);
+    // No paper of the booking says whence it came.
+    const { rows } = await sql<{ snapshot: { quote?: string } }>`select snapshot from document where order_id = ${id}`.execute(desk.db);
+    expect(rows.map((one) => one.snapshot.quote)).toEqual(rows.map(() => undefined));
+    // A quote that is out of the list is named by nobody.
+    await desk.ask('agent', 'removeQuote', { params: { number } });
+    expect((await order()).body.result.quote).toBeUndefined();
+  });
+
+  it('by the flights and passengers of an offer alone, and by its own agency', async () => {
+    const [classId, other] = [await seller.flight(), await seller.flight()];
+    const { number } = await made('agent', classId);
+    const refused = async (who: string, classIds: string, more: object) => (await seller.hold(who, classIds, more)).body.errors;
+    const wrong = { quote: ['Not an offer of this quote'] };
+    expect(await refused('agent', other, { quote: number })).toEqual(wrong);
+    expect(await refused('agent', classId, { quote: number, adults: 2 })).toEqual(wrong);
+    expect(await refused('agent2', classId, { quote: number })).toEqual(wrong);
+    expect(await refused('agent', classId, { quote: 'Q-2026-999999' })).toEqual(wrong);
+    for (const one of [classId, other]) expect(await seller.seats(one)).toEqual({ held: 0, sold: 0 });
   });
 });
 

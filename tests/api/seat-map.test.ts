@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import { releaseDue } from '../../src/server/orders/expire.ts';
+import { sendDue } from '../../src/server/outbox/send.ts';
 import { Desk, freshKey } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { choice, Life } from '../support/life.ts';
@@ -258,6 +259,37 @@ describe('the life of an order', () => {
     expect(said(await edit(swapped.body.result, { add: [more] }))).toEqual([422, 'services.add.0.quantity atMostOfService']);
     const changed = await edit(swapped.body.result, { add: [more], remove: [a] });
     expect([changed.status, seatsIn(changed.body.result), await taken(classId)]).toEqual([200, ['3A', '10F'], ['10F', '3A']]);
+  });
+
+  it('seats that are tried one after the other are told in one mail, and none of tickets that are void', async () => {
+    const classId = await flight();
+    const order = await booked(classId, [wish('3A')], 1, 'issue');
+    const later = await booked(classId, [wish('4A')], 1, 'issue');
+    const [line] = order.services;
+    let one: { version: number } = order;
+    for (const seat of ['3B', '3C', '3D'])
+      one = (await edit({ id: order.id, version: one.version }, { seats: [{ id: line.id, seat }] })).body.result;
+    const other = (await edit(later, { seats: [{ id: later.services[0].id, seat: '4B' }] })).body.result;
+    const sent: string[] = [];
+    const post = () => sendDue(desk.db, async (mail) => void sent.push(`${mail.template} ${mail.order_id} ${String(mail.payload['why'])}`));
+    const seatMails = (id: string) => sent.filter((mail) => mail === `ticket ${id} services`);
+    // Each waits a minute.
+    await post();
+    expect(seatMails(order.id)).toEqual([]);
+    await life.done('agent', 'cancel', other.id, {});
+    await sql`update outbox set next_at = now() where status = 'queued'`.execute(desk.db);
+    await post();
+    expect([seatMails(order.id), seatMails(later.id)]).toEqual([[`ticket ${order.id} services`], []]);
+    const over = async (id: string) =>
+      (await desk.ask('agent', 'getOrderMails', { params: { id } })).body.result.flatMap((mail) => mail.over ?? []);
+    expect([await over(order.id), await over(later.id)]).toEqual([['newer', 'newer'], ['newer']]);
+    // What is paid for is told at once.
+    const { version } = await life.order(order.pnr);
+    const remove = { remove: [line.id] };
+    const asked = await edit({ id: order.id, version }, remove, { mode: 'quote' });
+    expect((await edit({ id: order.id, version }, remove, { quoteId: asked.body.result.quoteId })).status).toBe(200);
+    await post();
+    expect(seatMails(order.id)).toHaveLength(2);
   });
 
   it('its documents, its history and the manifest name the seat', async () => {

@@ -22,6 +22,7 @@ it('a long screen is on paper from its first line to its last, dark on white, wh
       <div className="desk-main">
         <div className="desk-outlet">
           <Page title="Statement">
+            <p className="paper-only">Ararat Voyage · 1 – 29 Nov</p>
             <p style={{ height: 5000 }}>First line</p>
             <p>Last line</p>
           </Page>
@@ -30,7 +31,15 @@ it('a long screen is on paper from its first line to its last, dark on white, wh
     </div>,
   );
   await expect.element(page.getByText('First line')).toBeVisible();
+  const named = page.getByText('Ararat Voyage');
+  await expect.element(named).not.toBeVisible();
   await on('print');
+  // What it is, whose, and of which days.
+  await expect.element(named).toBeVisible();
+  const title = page.getByRole('heading', { name: 'Statement' });
+  await expect.element(title).toBeVisible();
+  await expect.poll(() => getComputedStyle(title.element()).color).toBe('rgb(23, 23, 27)');
+  expect(getComputedStyle(title.element().closest('ion-header')!).position).toBe('static');
   await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(4000);
   const first = page.getByText('First line').element();
   await expect.poll(() => getComputedStyle(first).color).toBe('rgb(23, 23, 27)');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkLooks } from './support/access.ts';
 import { chooseAndHold } from './support/checkout.ts';
-import { atRest, expect, flights, login, sheet, test } from './support/desk.ts';
+import { atRest, expect, flights, login, sheet, test, unavailable } from './support/desk.ts';
 import { checkoutTexts } from '../../src/texts/checkout/every.ts';
 import { texts } from '../../src/texts/passengers/en.ts';
 import { texts as placeTexts } from '../../src/texts/places/en.ts';
@@ -62,6 +62,34 @@ test('the book shows whole names, and each figure in its place', async ({ page, 
     }),
   );
   expect(places).toEqual(places.map(() => ({ sameLeft: true, below: true })));
+});
+
+test('a document number that the network has lost is asked for again, and nothing that was typed meanwhile is', async ({ page, desk }) => {
+  desk.expected.push('net::ERR_', '503');
+  const family = freshName();
+  await keep(desk, { lastName: family, ...paper('AK7654325') });
+  await desk.signIn('agent');
+  await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(48)}&passengers=1-0-0&go=1`);
+  await chooseAndHold(page, 1);
+  await page.route('**/api/passengers/*/reveal*', unavailable, { times: 1 });
+  await page.getByRole('button', { name: 'From saved passengers' }).click();
+  await sheet(page).getByRole('searchbox').fill(family);
+  await sheet(page)
+    .getByRole('button', { name: new RegExp(family) })
+    .click();
+  const field = (name: string) => page.locator(`[name="passengers.0.${name}"]`);
+  const lost = page.getByRole('alert').filter({ hasText: checkout('bookFailed') });
+  await expect(lost).toBeVisible();
+  await expect(field('docNumber')).toHaveValue('');
+  await field('firstName').fill('ARMEN');
+  await lost.getByRole('button', { name: 'Try again' }).click();
+  await expect(lost).toHaveCount(0);
+  const head = page.locator('#traveller-head-0').getByRole('button').first();
+  // Nothing is missing: the form is closed.
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+  await head.click();
+  await expect(field('docNumber')).toHaveValue('AK7654325');
+  await expect(field('firstName')).toHaveValue('ARMEN');
 });
 
 test('an agency keeps a passenger at the checkout, and the next checkout is filled from the book', async ({ page, desk }) => {

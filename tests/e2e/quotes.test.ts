@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { quotesTexts } from '../../src/texts/quotes/every.ts';
 import { newAccount } from './support/account.ts';
+import { FAMILY, fillTravellers } from './support/checkout.ts';
 import { DEMO_PASSWORD, expect, loseSessionAt, sheet, takeFare, test } from './support/desk.ts';
 import { ask, type Body, richAgency } from './support/party.ts';
 import { day } from './support/sell.ts';
@@ -66,6 +67,38 @@ test('a quote of two is made, its text is copied, it is found by the client and 
     .getByRole('button', { name: say('remove') })
     .click();
   await expect(page.getByText(say('empty'), { exact: true })).toBeVisible();
+});
+
+test('a quote that was taken up names its booking, in the list and on its page, and the booking names it', async ({ page, desk }) => {
+  const { who, token } = await richAgency(desk.url);
+  await desk.signIn(who);
+  const trip = { from: 'EVN', to: 'MOW', departureDate: day(55), adults: 1 };
+  const { legs } = await ask(desk.url, token, 'POST', '/api/search/mainSearch', trip);
+  const held = legs[0].flights.flatMap((one: Body) => one.classes).find((one: Body) => !one.instantOnly);
+  const offers = [{ segments: [{ classId: held.classId }], adults: 1 }];
+  const { number } = await ask(desk.url, token, 'POST', '/api/quotes', { offers, clientName: 'Nare Petrosyan' });
+  await page.goto(`/quotes/${number}`);
+  await page.getByText(say('takeUp')).click();
+  await fillTravellers(page, FAMILY.slice(0, 1));
+  await page.getByLabel('Phone').fill('+37410540910');
+  await page.getByRole('button', { name: /^Book\s*until/ }).click();
+  await expect(page).toHaveURL(/\/confirm\?key=/);
+  await page.goto('/quotes');
+  await page.getByText(say('takenUp'), { exact: true }).first().click();
+  await expect(page).toHaveURL(/state=takenUp/);
+  const row = page.getByRole('listitem').filter({ hasText: number });
+  await expect(row).toContainText(/\b[A-Z0-9]{6}\b/);
+  await row.getByRole('link').click();
+  await page
+    .getByRole('region', { name: say('quote') })
+    .getByRole('link', { name: /^[A-Z0-9]{6}$/ })
+    .click();
+  await expect(page).toHaveURL(/\/info\/[A-Z0-9]{6}$/);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page).toHaveURL(`/quotes/${number}`);
+  // Who holds it a second time is told first.
+  await page.getByText(say('takeUp')).click();
+  await expect(page.locator('ion-alert')).toContainText(/It was taken up already: [A-Z0-9]{6}\./);
 });
 
 test('what has changed is said before seats are held', async ({ page, desk }) => {

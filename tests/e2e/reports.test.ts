@@ -20,6 +20,9 @@ test('sums agree with the ledger and with both files, and stay the same put toge
   await desk.signIn('reports');
   await page.goto(CLOSED);
   await expect(page.getByText('Agrees with the ledger')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^\w{3} \d{1,2}.* – .*\d{1,2} \w{3}.* · Day$/)).toBeVisible();
+  await page.emulateMedia({ media: null });
   const total = await totals(page).locator('.big').innerText();
   const rows = Number.parseInt((await totals(page).getByRole('status').innerText()).replace(',', ''), 10);
   expect(rows).toBeGreaterThan(20);

@@ -66,6 +66,11 @@ test('an agency reads its own: figures as the API has them, the order behind a l
   await expect(sale).toContainText(amd(-lines[1].debit));
   await expect(sale).toContainText(`after ${amd(closing)}`);
   await expect(sale).toContainText(lines[1].document.number);
+  // On paper it says what it is, whose, and of which days.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(new RegExp(`^${money.account.name} · .*\\d{1,2} \\w{3}`))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: null });
   // Nobody enters or takes back on the own account.
   await expect(page.getByRole('button', { name: /Top up|Debit|Reverse this entry/ })).toHaveCount(0);
 

@@ -130,7 +130,7 @@ const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & 
   preOrder: ['open holds', 'flights'],
   cancelPreOrder: ['open holds', 'flights'],
   holdFlightSeats: ['seats'],
-  order: ORDER,
+  order: [...ORDER, 'quote', 'quotes'],
   bookingToTicketing: ORDER,
   editOrder: [...ORDER, 'order mails'],
   attachToRefundRequest: ['refund requests'],

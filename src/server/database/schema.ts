@@ -902,6 +902,7 @@ interface OrdersTable {
   version: Generated<number>;
   closed_at: string | null;
   contact_language: Generated<'en' | 'hy' | 'ru'>;
+  quote_number: string | null;
 }
 
 interface OutboxTable {
@@ -977,6 +978,7 @@ interface PreOrderTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  quote_number: string | null;
 }
 
 interface PreOrderSegmentTable {
@@ -1592,12 +1594,12 @@ export const columns = {
   order_quote: ['order_id', 'op', 'id', 'user_id', 'request_hash', 'figures_hash', 'expires_at', 'created_at'],
   order_segment: ['id', 'agent_id', 'order_id', 'seq', 'flight_id', 'flight_class_id', 'status', 'snapshot', 'departure_utc', 'departure_day', 'schedule_rev', 'agreed'],
   order_service: ['id', 'agent_id', 'order_id', 'seq', 'service_id', 'code', 'name', 'kind', 'per', 'refundable', 'quantity', 'passenger_id', 'segment_id', 'price', 'payable_account', 'refunded', 'refunded_account', 'ended_at', 'added_by', 'added_at', 'seat', 'seat_group'],
-  orders: ['agent_id', 'id', 'pnr', 'pre_order_id', 'status', 'created_by', 'trip_type', 'currency', 'account_currency', 'rate', 'payable', 'paid', 'refunded', 'gross', 'time_limit', 'price_guarantee_until', 'void_until', 'contact_name', 'contact_phone', 'contact_email', 'remarks', 'internal_remarks', 'parent_pnr', 'child_pnrs', 'attention', 'departure_local', 'departure_utc', 'route', 'flight_numbers', 'lead_name', 'adults', 'children', 'infants', 'search_names', 'order_date', 'issued_at', 'issued_by', 'created_at', 'updated_at', 'version', 'closed_at', 'contact_language'],
+  orders: ['agent_id', 'id', 'pnr', 'pre_order_id', 'status', 'created_by', 'trip_type', 'currency', 'account_currency', 'rate', 'payable', 'paid', 'refunded', 'gross', 'time_limit', 'price_guarantee_until', 'void_until', 'contact_name', 'contact_phone', 'contact_email', 'remarks', 'internal_remarks', 'parent_pnr', 'child_pnrs', 'attention', 'departure_local', 'departure_utc', 'route', 'flight_numbers', 'lead_name', 'adults', 'children', 'infants', 'search_names', 'order_date', 'issued_at', 'issued_by', 'created_at', 'updated_at', 'version', 'closed_at', 'contact_language', 'quote_number'],
   outbox: ['id', 'event_key', 'template', 'recipients', 'cc', 'lang', 'payload', 'document_ids', 'user_id', 'order_id', 'status', 'attempts', 'next_at', 'lease_until', 'error', 'created_at', 'sent_at'],
   payout_request: ['id', 'agent_id', 'asked_by', 'status', 'amount', 'currency', 'method', 'holder', 'bank_account', 'bank', 'note', 'paid_amount', 'reference', 'paid_on', 'decision', 'decided_by', 'decided_at', 'created_at'],
   pnr: ['pnr', 'agent_id', 'order_id'],
   posting: ['transaction_id', 'seq', 'account_code', 'amount', 'balance_after'],
-  pre_order: ['id', 'agent_id', 'created_by', 'status', 'expires_at', 'trip_type', 'adults', 'children', 'infants', 'currency', 'account_currency', 'rate', 'snapshot', 'order_id', 'created_at', 'updated_at', 'version'],
+  pre_order: ['id', 'agent_id', 'created_by', 'status', 'expires_at', 'trip_type', 'adults', 'children', 'infants', 'currency', 'account_currency', 'rate', 'snapshot', 'order_id', 'created_at', 'updated_at', 'version', 'quote_number'],
   pre_order_segment: ['pre_order_id', 'seq', 'flight_id', 'flight_class_id', 'seats', 'infants'],
   push_key: ['id', 'public_key', 'private_sealed', 'created_at'],
   push_outbox: ['id', 'subscription_id', 'event_key', 'payload', 'attempts', 'next_at', 'lease_until', 'created_at'],

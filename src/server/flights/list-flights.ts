@@ -28,7 +28,7 @@ const SORTS = {
 const ORDER = { sorts: SORTS, own: 'departure', id: sql`f.id`, rows: 25 } as const;
 const SALE =
   sql.raw(`case when f.status = 'cancelled' then 'cancelled' when f.status = 'departed' or f.departure_utc <= now() then 'departed'
-  when f.status = 'closed' or f.departure_utc <= now() + make_interval(mins => f.sales_close_minutes) then 'closed'
+  when f.status = 'closed' or f.boarding_closed_at is not null or f.departure_utc <= now() + make_interval(mins => f.sales_close_minutes) then 'closed'
   when f.sales_open_at > now() then 'not_open' when c.active = 0 then 'no_classes' when c.seats_left = 0 then 'full' else 'open' end`);
 /** The classes of flight `f` in one row `c`. */
 export const CLASSES = sql.raw(`cross join lateral (

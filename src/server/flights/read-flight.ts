@@ -22,7 +22,7 @@ export async function readFlights(db: Db, which: RawBuilder<unknown>): Promise<F
       json_build_object('iata', f.from_iata, 'city', o.city_eng, 'timezone', o.timezone, 'terminal', f.terminal_from) as "from",
       json_build_object('iata', f.to_iata, 'city', d.city_eng, 'timezone', d.timezone, 'terminal', f.terminal_to) as "to",
       f.departure_local as "departureLocal", f.arrival_local as "arrivalLocal", f.departure_utc as "departureUtc", f.arrival_utc as "arrivalUtc", f.day_offset as "dayOffset",
-      f.duration_min as "durationMin", jsonb_array_length(f.stops) as stops, f.status, f.sales_open_at as "salesOpenAt", f.sales_close_minutes as "salesCloseMinutes", f.departure_utc - make_interval(mins => f.sales_close_minutes) as "salesCloseAt",
+      f.duration_min as "durationMin", jsonb_array_length(f.stops) as stops, f.status, f.sales_open_at as "salesOpenAt", f.sales_close_minutes as "salesCloseMinutes", f.departure_utc - make_interval(mins => f.sales_close_minutes) as "salesCloseAt", f.boarding_closed_at as "boardingClosedAt",
       f.name_list_closes_at as "nameListClosesAt", f.apis_required as "apisRequired", f.seat_capacity as "seatCapacity", f.infant_limit as "infantLimit", f.currency, f.cost_per_seat::float8 / 100 as "costPerSeat", coalesce(f.remarks, '') as remarks,
       ${LOAD} as load,
       array_remove(array[

@@ -36,6 +36,7 @@ export async function readForOrder(
   const { rows } = await sql<{
     claimed: boolean;
     hold: PreOrderRow | null;
+    gateClosed: boolean;
     buyer: BuyerRow | null;
     contacts: (AirlineContact & { id: string })[];
     serials: number[];
@@ -48,7 +49,8 @@ export async function readForOrder(
     airlines as materialized (
       select (s->'airline'->>'id')::uuid as id, (count(*)::int + ${MAX_COUPONS - 1}::int) / ${MAX_COUPONS}::int as tickets
       from hold, jsonb_array_elements(hold.snapshot->'segments') s group by 1)
-    select exists (select from claimed) as claimed, (select to_json(h) from hold h) as hold, (select count(*) from people) as locked,
+    select exists (select from claimed) as claimed, (select to_json(h) from hold h) as hold,
+      exists (select from hold, jsonb_array_elements(hold.snapshot->'segments') s join flight f on f.id = (s->>'flightId')::uuid where f.boarding_closed_at is not null) as "gateClosed", (select count(*) from people) as locked,
       (select to_json(b) from (${selectBuyer(sql`(select agent_id from hold)`)}) b) as buyer,
       (select coalesce(json_agg(json_build_object('id', a.id, 'checkinUrl', a.checkin_url, 'phone', a.phone)), '[]') from airline a where a.id in (select id from airlines)) as contacts,
       (select json_agg(json_build_object('classId', d.class_id, 'held', d.held) order by d.class_id) from deposit_plan d
@@ -59,6 +61,7 @@ export async function readForOrder(
   const row = rows[0]!;
   if (!row.claimed) return { claimed: false, found: undefined as never };
   if (!row.hold) throw new ApiError('NOT_FOUND');
+  if (row.gateClosed && row.hold.status === 'active') throw new ApiError('SALES_CLOSED');
   const contacts = new Map(row.contacts.map(({ id, ...contact }) => [id, contact]));
   return {
     claimed: true,

@@ -25,6 +25,8 @@ export interface PreOrderRow {
   rate: FrozenRate;
   snapshot: PriceSnapshot;
   order_id: string | null;
+  /** Of the quote that it was taken up from. */
+  quote_number: string | null;
 }
 
 /** A hold as the checkout shows it. Prices and rate are those of the moment it was made; the balance is now's. */

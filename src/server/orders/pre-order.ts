@@ -98,6 +98,7 @@ async function holdFound(
   checkMayBuy(buyer, context.actor, body.agentId);
   const { hold, rows } = holdOf(body, { buyer, ...found }, buyer.limits.preOrderMinutes);
   checkExpected(hold, body.expectedTotal);
+  if (body.quote) hold.quote_number = await quoteOf(tx, hold, body.quote);
   const short = hold.trip_type === 'roundTrip' && againstStay(hold.snapshot.segments);
   if (short)
     throw invalid({
@@ -150,6 +151,7 @@ export function holdOf(
     rate,
     snapshot,
     order_id: null,
+    quote_number: null,
   };
   return { hold, rows };
 }
@@ -171,7 +173,7 @@ export async function writeHold(
 
 /** Of a `PreOrderRow`. */
 export const HOLD_COLUMNS = sql.raw(
-  'id, agent_id, status, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot, order_id',
+  'id, agent_id, status, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot, order_id, quote_number',
 );
 
 /** The own hold, or any for staff. Throws NOT_FOUND for another agency's as for an unknown one. */
@@ -207,6 +209,18 @@ function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
   });
 }
 
+/** The number of the quote that has these flights for these passengers; of the same agency. */
+async function quoteOf(tx: Tx, hold: PreOrderRow, number: string): Promise<string> {
+  const { rows } = await sql<{ offers: Pick<PreOrderRow, 'adults' | 'children' | 'infants' | 'snapshot'>[] }>`
+    select d.snapshot->'offers' as offers from quote q join document d on d.id = q.id where q.number = ${number} and q.agent_id = ${hold.agent_id}`.execute(
+    tx,
+  );
+  const tripOf = ({ adults, children, infants, snapshot }: Omit<PreOrderRow, 'id'> | (typeof rows)[0]['offers'][0]) =>
+    [adults, children, infants, ...snapshot.segments.map((one) => one.classId)].join();
+  if (!rows[0]?.offers.some((one) => tripOf(one) === tripOf(hold))) throw invalid({ quote: [fieldError('notOfQuote')] });
+  return number;
+}
+
 /** The screen showed another price: say both. */
 function checkExpected(hold: PreOrderRow, expected: number | null | undefined): void {
   const total = toMajor(holdTotals(hold).grossAccount);
@@ -225,9 +239,9 @@ function holdRows(hold: PreOrderRow, { actor }: Context): RawBuilder<unknown> {
   const { segments } = hold.snapshot;
   return sql`
     with hold as (
-      insert into pre_order (id, agent_id, created_by, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot)
+      insert into pre_order (id, agent_id, created_by, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot, quote_number)
       values (${hold.id}, ${hold.agent_id}, ${actor.userId}, ${hold.expires_at}, ${hold.trip_type}, ${hold.adults}, ${hold.children}, ${hold.infants}, ${hold.currency}, ${hold.account_currency},
-        ${JSON.stringify(hold.rate)}::jsonb, ${JSON.stringify(hold.snapshot)}::jsonb)
+        ${JSON.stringify(hold.rate)}::jsonb, ${JSON.stringify(hold.snapshot)}::jsonb, ${hold.quote_number})
     ), segments as (
       insert into pre_order_segment (pre_order_id, seq, flight_id, flight_class_id, seats, infants)
       select ${hold.id}, t.seq, t.flight_id, t.class_id, ${hold.adults + hold.children}, ${hold.infants}

@@ -112,6 +112,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
     ...(has(actor, 'internalRemarks') ? { internalRemarks: record.internal_remarks } : {}),
     parentPnr: record.parent_pnr,
     childPnrs: record.child_pnrs,
+    ...(actor.lang && record.quote_number !== null ? { quote: record.quote_number } : {}),
     attention: record.attention,
     // No document says it.
     ...(actor.lang && record.missed ? { missed: record.missed } : {}),

@@ -39,6 +39,7 @@ export type OrderRecord = Pick<
   | 'internal_remarks'
   | 'parent_pnr'
   | 'child_pnrs'
+  | 'quote_number'
   | 'attention'
   | 'adults'
   | 'children'
@@ -55,6 +56,8 @@ export type OrderRecord = Pick<
       /** With why they are others now. */
       agreed: (Timetable & { reason?: string }) | null;
       snapshot: SegmentSnapshot;
+      /** Its flight is closed at the gate: nobody boards any more. */
+      gateClosed?: true | null;
       contact?: AirlineContact | null;
     }[];
     /** Connections that the carrier's changes have broken; left out where there is none. */
@@ -165,9 +168,9 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
     select o.id, o.agent_id, u.business_name, o.pnr,
       case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end as status,
       o.version, o.trip_type, o.currency, o.account_currency, o.rate, o.payable, o.paid, o.refunded, o.order_date, o.time_limit, o.price_guarantee_until, o.void_until, o.closed_at,
-      now() as server_time, o.contact_name, o.contact_phone, o.contact_email, o.contact_language, o.remarks, o.internal_remarks, o.parent_pnr, o.child_pnrs, ${ATTENTION} as attention, o.adults, o.children, o.infants,
+      now() as server_time, o.contact_name, o.contact_phone, o.contact_email, o.contact_language, o.remarks, o.internal_remarks, o.parent_pnr, o.child_pnrs, (select q.number from quote q where q.number = o.quote_number) as quote_number, ${ATTENTION} as attention, o.adults, o.children, o.infants,
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', s.status, 'agreed', s.agreed, 'snapshot', s.snapshot,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', s.status, 'agreed', s.agreed, 'snapshot', s.snapshot, 'gateClosed', (select true from flight f where f.id = s.flight_id and f.boarding_closed_at is not null),
         'contact', (select json_build_object('checkinUrl', a.checkin_url, 'phone', a.phone) from airline a where a.id = (s.snapshot->'airline'->>'id')::uuid)) order by s.seq), '[]') from order_segment s where s.order_id = o.id) as segments,
       (select coalesce(json_agg(${jsonOf('order_passenger', 'p', PASSENGER_FIELDS)} order by p.seq), '[]') from order_passenger p where p.order_id = o.id) as passengers,
       (select coalesce(json_agg(json_build_object('passengerId', r.passenger_id, 'segmentId', r.segment_id, 'base', r.base, 'tax', r.tax, 'serviceFee', r.service_fee, 'discount', r.discount,
@@ -207,7 +210,9 @@ export function factsOf(record: OrderRecord): OrderFacts {
     now: Date.parse(record.server_time),
     timeLimit: moment(record.time_limit),
     salesCloseAt: Math.min(
-      ...record.segments.map((one) => Date.parse(one.snapshot.departureUtc) - one.snapshot.limits.salesCloseMinutes * 60_000),
+      ...record.segments.map((one) =>
+        one.gateClosed ? 0 : Date.parse(one.snapshot.departureUtc) - one.snapshot.limits.salesCloseMinutes * 60_000,
+      ),
     ),
     voidUntil: moment(record.void_until),
     closedAt: moment(record.closed_at),

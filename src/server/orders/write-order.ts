@@ -112,6 +112,7 @@ export function planOrder(order: Order): NewOrder {
       internal_remarks: '',
       parent_pnr: null,
       child_pnrs: [],
+      quote_number: hold.quote_number,
       attention: needsDocuments({ status: 'booking', passengers: travellers, segments: flights }) ? ['docs_missing'] : [],
       adults: hold.adults,
       children: hold.children,
@@ -157,9 +158,9 @@ export function orderRows(
   const statement = sql<{ booked: Booked | null }>`
     with reference as (insert into pnr (pnr, agent_id, order_id) values (${record.pnr}, ${record.agent_id}, ${record.id})),
     new_order as (
-      insert into orders (agent_id, id, pnr, pre_order_id, status, created_by, trip_type, currency, account_currency, rate, payable, paid, gross, time_limit, price_guarantee_until, void_until, issued_at, issued_by, version,
+      insert into orders (agent_id, id, pnr, pre_order_id, quote_number, status, created_by, trip_type, currency, account_currency, rate, payable, paid, gross, time_limit, price_guarantee_until, void_until, issued_at, issued_by, version,
         contact_name, contact_phone, contact_email, contact_language, remarks, departure_local, departure_utc, route, flight_numbers, lead_name, adults, children, infants, search_names, attention)
-      values (${record.agent_id}, ${record.id}, ${record.pnr}, ${holdId}, ${record.status}, ${actor.userId}, ${record.trip_type}, ${record.currency}, ${record.account_currency}, ${JSON.stringify(record.rate)}::jsonb,
+      values (${record.agent_id}, ${record.id}, ${record.pnr}, ${holdId}, ${record.quote_number}, ${record.status}, ${actor.userId}, ${record.trip_type}, ${record.currency}, ${record.account_currency}, ${JSON.stringify(record.rate)}::jsonb,
         ${record.payable}, ${record.paid}, ${gross}, ${record.time_limit}, ${record.price_guarantee_until}, ${record.void_until}, case when ${isIssued}::boolean then now() end, ${isIssued ? actor.userId : null}, ${record.version},
         ${record.contact_name}, ${record.contact_phone}, ${record.contact_email}, ${record.contact_language}, ${record.remarks}, ${flights[0]!.departureLocal}, ${flights[0]!.departureUtc},
         ${[flights[0]!.from.iata, ...flights.map((one) => one.to.iata)]}, ${flights.map((one) => one.flightNumber)},

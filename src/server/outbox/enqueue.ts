@@ -18,6 +18,8 @@ export interface Mail {
   files?: readonly { name: string; type: string; bytes: Buffer }[];
   orderId?: string;
   userId?: string;
+  /** Waits so many seconds, in which another may take its place (`OVER` in send.ts). */
+  waits?: number;
   /** Goes to a traveller, who knows the agency and answers to it: sent as the agency's. Otherwise it is the desk's. */
   inNameOf?: 'agency';
 }
@@ -60,10 +62,11 @@ export function mailRows(mails: readonly Mail[]): RawBuilder<Pick<Row<'outbox'>,
     document_ids: mail.documentIds ?? [],
     order_id: mail.orderId ?? null,
     user_id: mail.userId ?? null,
+    waits: mail.waits ?? 0,
   }));
   return sql`
-    insert into outbox (id, event_key, template, recipients, lang, payload, document_ids, order_id, user_id)
-    select t.id, t.event_key, t.template, array(select jsonb_array_elements_text(t.recipients)), coalesce(t.lang, (select language from users where id = t.user_id), 'en'), t.payload, array(select jsonb_array_elements_text(t.document_ids)::uuid), t.order_id, t.user_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, event_key text, template text, recipients jsonb, lang text, payload jsonb, document_ids jsonb, order_id uuid, user_id uuid)
+    insert into outbox (id, event_key, template, recipients, lang, payload, document_ids, order_id, user_id, next_at)
+    select t.id, t.event_key, t.template, array(select jsonb_array_elements_text(t.recipients)), coalesce(t.lang, (select language from users where id = t.user_id), 'en'), t.payload, array(select jsonb_array_elements_text(t.document_ids)::uuid), t.order_id, t.user_id, now() + make_interval(secs => t.waits)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, event_key text, template text, recipients jsonb, lang text, payload jsonb, document_ids jsonb, order_id uuid, user_id uuid, waits int)
     on conflict (event_key) do nothing returning event_key, id`;
 }

@@ -76,13 +76,15 @@ type Due = Pick<OutgoingMail, 'snapshot' | 'documents' | 'smtp'> & {
 
 /**
  * A mail of the outbox that would tell of something that is over, after hours without a mail host or a desk: a time limit that has passed,
- * has been moved or is of a booking no more, seats that went back, times that were answered or flown: why, else null. What somebody sends
- * again by hand leaves.
+ * has been moved or is of a booking no more, seats that went back, times that were answered or flown; or of seats that were changed again,
+ * or are of no tickets any more: why, else null. What somebody sends again by hand leaves.
  */
 const OVER = sql`case when split_part(event_key, ':', 3) like '%-%-%-%-%' then null else case template
     when 'ttl-warning' then (select case when o.status = 'expired' or (o.status = 'booking' and o.time_limit <= now()) then 'limitPassed' when o.status <> 'booking' then 'ended'
         when floor(extract(epoch from o.time_limit)) <> floor(extract(epoch from (payload->>'timeLimit')::timestamptz)) then 'limitMoved' end
       from orders o where o.agent_id = outbox.user_id and o.id = outbox.order_id)
+    when 'ticket' then case when payload ? 'seats' and (exists (select from outbox n where n.order_id = outbox.order_id and n.template = 'ticket' and n.created_at > outbox.created_at)
+      or not exists (select from orders o where o.agent_id = outbox.user_id and o.id = outbox.order_id and o.status in ('ticketing','partially_refunded'))) then 'newer' end
     when 'group-release' then case when (payload->>'releaseAt')::timestamptz <= now() then 'seatsBack' end
     when 'waitlist' then case when (payload->>'heldUntil')::timestamptz <= now() then 'seatsBack' end
     when 'schedule-change' then case when payload->>'outcome' = 'unanswered'

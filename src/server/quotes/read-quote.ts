@@ -13,6 +13,7 @@ import type { Row } from '../database/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Actor, ownerOf } from '../http/context.ts';
 import { nameSql } from '../users/staff.ts';
+import { TAKEN_UP } from './taken-up.ts';
 import { offerNow, presentOffer, readMarket, type KeptOffer } from './offers.ts';
 
 /** What the document of a quote has frozen. */
@@ -26,6 +27,7 @@ type Found = Pick<Row<'quote'>, 'id' | 'number' | 'agent_id'> & {
   made_by: string;
   made_at: string;
   expired: boolean;
+  taken_up: Quote['takenUp'];
   now: string;
   snapshot: KeptQuote;
 };
@@ -34,7 +36,7 @@ type Found = Pick<Row<'quote'>, 'id' | 'number' | 'agent_id'> & {
 export async function findQuote(db: Db, actor: Actor, number: string): Promise<Found> {
   const owner = ownerOf(actor);
   const { rows } = await sql<Found>`
-    select q.id, q.number, q.agent_id, u.business_name, u.phone, ${nameSql(actor, 'c')} as made_by, q.created_at as made_at, q.valid_until <= now() as expired, now() as now, d.snapshot
+    select q.id, q.number, q.agent_id, u.business_name, u.phone, ${nameSql(actor, 'c')} as made_by, q.created_at as made_at, q.valid_until <= now() as expired, ${TAKEN_UP} as taken_up, now() as now, d.snapshot
     from quote q join document d on d.id = q.id join users u on u.id = q.agent_id join users c on c.id = q.created_by
     where q.number = ${number} and (${owner}::uuid is null or q.agent_id = ${owner})`.execute(db);
   if (!rows[0]) throw new ApiError('NOT_FOUND');
@@ -56,6 +58,7 @@ export async function readQuote(db: Db, actor: Actor, number: string): Promise<Q
     offers: offers.map((one) => presentOffer(one, heading.currency, market.buyer)),
     now: offers.map((one) => offerNow(one, market, heading.currency)),
     expired: row.expired,
+    takenUp: row.taken_up,
     serverTime: row.now,
     texts: textsOf(row, market.buyer.timezone),
   };

@@ -77,7 +77,7 @@ interface For {
   userId: string | RawBuilder<unknown>;
   groupId: string | null | RawBuilder<unknown>;
 }
-export const flightOnSale = sql<boolean>`f.deleted_at is null and f.status in ('scheduled','delayed') and (f.sales_open_at is null or f.sales_open_at <= now())
+export const flightOnSale = sql<boolean>`f.deleted_at is null and f.status in ('scheduled','delayed') and f.boarding_closed_at is null and (f.sales_open_at is null or f.sales_open_at <= now())
   and f.departure_utc > now() + make_interval(mins => f.sales_close_minutes)`;
 /** For those whom its audience has. */
 export const classOpen = sql<boolean>`

@@ -172,6 +172,7 @@ export const texts = {
   stepsNotTotal: 'The steps do not add up to this amount',
   dayPassed: 'This day has passed',
   inThePast: 'This is in the past',
+  notOfQuote: 'Not an offer of this quote',
   quoteExpired: 'This quote has expired',
   futureDay: 'This day is in the future',
   salesCloseEarlier: 'Sales of the flight close before that',

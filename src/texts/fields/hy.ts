@@ -172,6 +172,7 @@ export const texts: Translated<typeof en> = {
   stepsNotTotal: 'Վճարումների գումարը հավասար չէ այս գումարին',
   dayPassed: 'Այս օրն անցել է',
   inThePast: 'Սա անցյալում է',
+  notOfQuote: 'Այս գնառաջարկի մեջ նման տարբերակ չկա',
   quoteExpired: 'Գնառաջարկի ժամկետն անցել է',
   futureDay: 'Այս օրը դեռ չի եկել',
   salesCloseEarlier: 'Չվերթի վաճառքը դրանից շուտ է փակվում',

@@ -172,6 +172,7 @@ export const texts: Translated<typeof en> = {
   stepsNotTotal: 'Сумма платежей не равна этой сумме',
   dayPassed: 'Этот день прошёл',
   inThePast: 'Это в прошлом',
+  notOfQuote: 'Такого варианта в этом предложении нет',
   quoteExpired: 'Срок действия предложения истёк',
   futureDay: 'Этот день ещё не наступил',
   salesCloseEarlier: 'Продажа рейса закрывается раньше',

@@ -25,6 +25,7 @@ export const texts = {
   aircraft: 'Aircraft',
   infants: 'Infants',
   infantsOf: '{n} of {most}',
+  boardingClosed: 'Boarding closed',
   salesClose: 'Sales close',
   nameList: 'Name list',
   nameListCloses: 'closes {time}',

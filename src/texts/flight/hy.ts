@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
   aircraft: 'Օդանավ',
   infants: 'Մանուկներ',
   infantsOf: '{n}՝ {most}-ից',
+  boardingClosed: 'Նստեցումը փակվել է',
   salesClose: 'Վաճառքի փակում',
   nameList: 'Անունների ցուցակ',
   nameListCloses: 'փակվում է {time}',

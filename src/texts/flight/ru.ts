@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
   aircraft: 'Самолёт',
   infants: 'Младенцы',
   infantsOf: '{n} из {most}',
+  boardingClosed: 'Посадка закрыта',
   salesClose: 'Закрытие продаж',
   nameList: 'Список имён',
   nameListCloses: 'закрывается {time}',

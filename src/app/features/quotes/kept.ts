@@ -6,8 +6,10 @@ import { keepReference, readReference } from '../offline/saved-reference.ts';
 
 const KIND = 'quotes'; // no text
 const MOST = 20;
+/** What was kept before quotes knew their bookings has none. */
+const copies = v.array(v.object({ ...quote.entries, takenUp: v.optional(quote.entries.takenUp, []) }));
 
-const kept = async (): Promise<Quote[]> => (await readReference(KIND, v.array(quote))) ?? [];
+const kept = async (): Promise<Quote[]> => (await readReference(KIND, copies)) ?? [];
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: two that come at once would each forget the other. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Quote } from '../../../contract/quotes.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { LIVE } from '../../../rules/order-status.ts';
 import { quotesText } from '../../../texts/quotes/text.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
@@ -32,6 +33,7 @@ export function useTakeUp(quote: Quote) {
       children: offer.children,
       infants: offer.infants,
       expectedTotal: now.account,
+      quote: fresh.number,
       ...(staff ? { agentId: fresh.agent.userId } : {}),
     });
     if (made) return navigate({ to: '/checkout', search: { id: made.id } });
@@ -43,7 +45,9 @@ export function useTakeUp(quote: Quote) {
 /** Each in a sentence: the end of the quote, the price, the times. */
 function changesOf(quote: Quote, i: number): string[] {
   const [offer, now] = [quote.offers[i]!, quote.now[i]!];
+  const live = quote.takenUp.filter((one) => LIVE.includes(one.status));
   return [
+    ...(live.length > 0 ? [quotesText('alreadyTakenUp', { pnrs: live.map((one) => one.pnr).join(', ') })] : []),
     ...(quote.expired ? [quotesText('expiredText')] : []),
     ...(now.state === 'priceChanged' ? [priceText(offer.price.account, now.account!, quote.currency)] : []),
     ...(now.newTimes ? [quotesText('newTimes')] : []),

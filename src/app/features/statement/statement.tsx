@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
 import { download } from '../../api/client.ts';
 import { useCompanyZone } from '../../company-zone.ts';
+import { showPeriod } from '../../day.ts';
 import type { ExportFormat, ListExport, Taking } from '../exports/export-buttons.tsx';
 import { sortAsked } from '../../../rules/sort-asked.ts';
 import { FilterBar } from '../../lists/filter-bar.tsx';
@@ -32,6 +33,8 @@ export interface TakeBack {
 
 export interface StatementProps {
   accountId: string;
+  /** Whose it is. */
+  name: string;
   search: StatementSearch;
   onSearch: (change: Partial<StatementSearch>) => void;
   takeBack?: TakeBack | undefined;
@@ -40,7 +43,7 @@ export interface StatementProps {
 }
 
 /** What came, what went and what was left, line by line. The filter stands in the URL. */
-export function Statement({ accountId, search, onSearch, takeBack, beside }: StatementProps) {
+export function Statement({ accountId, name, search, onSearch, takeBack, beside }: StatementProps) {
   const zone = useCompanyZone();
   const today = companyDay(zone);
   const kind = kindOf(search.kind);
@@ -63,6 +66,9 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
   const columns = columnsOf(around);
   return (
     <IfItFits columns={columns}>
+      <p className="paper-only">
+        {name} · {showPeriod(days.startDate, days.endDate)}
+      </p>
       <div className={`stack ${styles.top}`}>
         {beside}
         <section className="card stack" aria-labelledby="statement-title">

@@ -123,6 +123,7 @@ function Account({
           <Suspense fallback={<Skeleton cards={3} lines={[45, 80, 60]} />}>
             <Statement
               accountId={account.userId}
+              name={account.businessName}
               search={search}
               onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
               takeBack={cashier.shown ? { off: card.off ?? cashier.off, onTakeBack: (of) => card.onOpen('takeBack', of) } : undefined}

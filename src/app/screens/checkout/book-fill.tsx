@@ -32,19 +32,26 @@ export function BookFill({ index, travellers, hold, onFill, onFilled }: Pick<Tra
     const answer = await send('revealDocument', { params: { id } });
     return answer && (answer.result.docNumber ?? '');
   };
+  // Without a network in the middle the number alone is missing, and is asked for again.
+  const [lacking, setLacking] = useState<readonly Picked[]>([]);
+  // One after the other: each is a line of the log. After the first that fails the others are not asked for.
+  const fillWith = async (picked: readonly Picked[], partOf: (one: Picked, number: string | undefined) => Partial<Traveller>) => {
+    clear();
+    const failed: Picked[] = [];
+    for (const one of picked) {
+      const number = one.person.docNumberMasked === null ? '' : failed.length > 0 ? undefined : await numberOf(one.person);
+      if (number === undefined) failed.push(one);
+      onFill(one.index, partOf(one, number));
+    }
+    setLacking(failed);
+    if (failed.length === 0) onFilled();
+  };
   // The sheet stays until all is filled in: nobody goes on with half of it.
   const fill = async (picked: readonly Picked[]) => {
-    clear();
-    let failed = false;
-    for (const { person, index: form } of picked) {
-      // One after the other: each is a line of the log. After the first that fails only names are filled in.
-      const number: string | undefined = person.docNumberMasked === null ? '' : failed ? undefined : await numberOf(person);
-      failed ||= number === undefined;
-      onFill(form, filledFrom(person, travellers[form]!, number ?? ''));
-    }
+    await fillWith(picked, ({ person, index: form }, number) => filledFrom(person, travellers[form]!, number ?? ''));
     setOpen(false);
-    if (!failed) onFilled();
   };
+  const fillNumbers = () => fillWith(lacking, (_, docNumber) => (docNumber === undefined ? {} : { docNumber }));
   // Whoever was chosen in the book before the flights, in a checkout that nobody has begun.
   const comes = useEffectEvent(() => {
     const id = mayBook && !offline && travellers.every((one) => nameOf(one) === '') ? takenOnce() : undefined;
@@ -62,7 +69,14 @@ export function BookFill({ index, travellers, hold, onFill, onFilled }: Pick<Tra
       <Button kind="outline" full busy={busy} disabled={offline} onPress={() => setOpen(true)}>
         {checkoutText('bookFill')}
       </Button>
-      {failure !== undefined && <ErrorAlert error={failure} title={checkoutText('bookFailed')} />}
+      {failure !== undefined && (
+        <ErrorAlert
+          error={failure}
+          title={checkoutText('bookFailed')}
+          busy={busy}
+          {...(offline ? {} : { onRetry: () => void fillNumbers() })}
+        />
+      )}
       <BookSheet
         index={index}
         travellers={travellers}

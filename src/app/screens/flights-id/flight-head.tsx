@@ -56,8 +56,8 @@ export function FlightHead({ flight }: { flight: Flight }) {
         <dd>{flightText('infantsOf', { n: flight.load.infants, most: flight.infantLimit })}</dd>
         {flight.status !== 'cancelled' && (
           <>
-            <dt className="quiet">{flightText('salesClose')}</dt>
-            <dd>{showInstant(flight.salesCloseAt, zone)}</dd>
+            <dt className="quiet">{flightText(flight.boardingClosedAt ? 'boardingClosed' : 'salesClose')}</dt>
+            <dd>{showInstant(flight.boardingClosedAt ?? flight.salesCloseAt, zone)}</dd>
           </>
         )}
         {flight.nameListClosesAt && (

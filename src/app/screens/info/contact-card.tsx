@@ -29,6 +29,16 @@ export function ContactCard({ order }: { order: Order }) {
         <Line name={bookingText('booked')} value={showInstant(order.orderDate, zone)} />
         <Relatives name={bookingText('splitFrom')} pnrs={order.parentPnr ? [order.parentPnr] : []} />
         <Relatives name={bookingText('splitOff')} pnrs={order.childPnrs} />
+        {order.quote && (
+          <>
+            <dt className="quiet">{bookingText('quote')}</dt>
+            <dd>
+              <Link to="/quotes/$number" params={{ number: order.quote }} className="link tap breaks">
+                {order.quote}
+              </Link>
+            </dd>
+          </>
+        )}
         {order.remarks && <Line name={bookingText('remarks')} value={order.remarks} />}
         {order.internalRemarks && <Line name={bookingText('internal')} value={order.internalRemarks} />}
       </dl>

@@ -74,6 +74,7 @@ export function ProfilePage() {
           <Suspense fallback={<Skeleton cards={3} lines={[45, 80, 60]} />}>
             <Statement
               accountId={profile.data.userId}
+              name={profile.data.businessName}
               search={search}
               onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
               beside={<BalanceCard profile={profile.data} />}

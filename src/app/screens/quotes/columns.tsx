@@ -5,7 +5,7 @@ import { commonText } from '../../../texts/common/text.ts';
 import { quotesText } from '../../../texts/quotes/text.ts';
 import { shortInstant } from '../../company-zone.ts';
 import { showDay } from '../../day.ts';
-import { ValidChip } from '../../features/quotes/valid-chip.tsx';
+import { QuoteChip } from '../../features/quotes/quote-chip.tsx';
 import type { Column } from '../../lists/columns.ts';
 
 /** `zone`: of the company, whose clock times are told by. */
@@ -26,9 +26,9 @@ export const columns = (staff: boolean, zone: string): readonly Column<QuoteRow>
     id: 'state',
     title: quotesText('state'),
     untitled: true,
-    width: 108,
+    width: 124,
     card: 'end',
-    cell: (one) => <ValidChip expired={one.expired} />,
+    cell: (one) => <State one={one} />,
   },
   {
     id: 'routes',
@@ -80,6 +80,18 @@ export const columns = (staff: boolean, zone: string): readonly Column<QuoteRow>
     cell: (one) => <span className="quiet num">{shortInstant(one.madeAt, zone)}</span>,
   },
 ];
+
+/** What has become of it, and the bookings that were made of it. */
+const State = ({ one }: { one: QuoteRow }) => (
+  <>
+    <QuoteChip quote={one} />
+    {one.takenUp.map(({ pnr }) => (
+      <span key={pnr} className="code block">
+        {pnr}
+      </span>
+    ))}
+  </>
+);
 
 function Price({ one }: { one: QuoteRow }) {
   const money = formatMoney(one.fromPrice, one.currency);

@@ -12,6 +12,7 @@ const common = (): Filter<QuotesSearch>[] => [
     all: quotesText('all'),
     options: [
       { value: 'valid', text: quotesText('valid') },
+      { value: 'takenUp', text: quotesText('takenUp') },
       { value: 'expired', text: quotesText('expired') },
     ],
   },

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/endpoints.ts';
 import type { ReportLine } from '../../../contract/reports.ts';
 import { useCompanyZone } from '../../company-zone.ts';
+import { showPeriod } from '../../day.ts';
 import { useLang } from '../../lang.ts';
 import { ExportButtons, type ListExport } from '../../features/exports/export-buttons.tsx';
 import { DataTable, type TableProps } from '../../lists/data-table.tsx';
@@ -28,9 +29,11 @@ export function ReportBody({ search, report: { meta, groups }, rows, file, sorti
   const wide = useWide();
   const zone = useCompanyZone();
   const by = byOf(search);
+  const { startDate, endDate } = daysIn(search);
   const sorted = sortGroups(groups, search.sort, useLang());
   return (
     <>
+      <p className="paper-only">{[search.name, showPeriod(startDate, endDate), reportsText(`by.${by}`)].filter(Boolean).join(' · ')}</p>
       <Totals meta={meta} profit={profitOf(groups, meta.moreGroups)}>
         <ExportButtons {...file} />
       </Totals>

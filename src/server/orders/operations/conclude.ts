@@ -32,6 +32,8 @@ interface Ending {
   closing?: Closing;
   mails?: readonly Mail['template'][];
   mailPayload?: object;
+  /** Of the traveller's tickets: seconds in which a later change may take the place of the mail. */
+  mailWaits?: number;
   documents?: readonly DocumentKind[];
   /** Part of a call whose row of the log is written by its other part. */
   unlogged?: boolean;
@@ -78,7 +80,8 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
       };
       const agency = { ...mail, userId: record.agent_id };
       if (template === 'booking-cancel' && tooMany) return [{ ...agency, recipients: [buyer.email] }];
-      if (template === 'ticket' || template === 'booking-cancel') return [{ ...agency, ...toTraveller(record, buyer.email) }];
+      const waits = template === 'ticket' ? (ending.mailWaits ?? 0) : 0;
+      if (template === 'ticket' || template === 'booking-cancel') return [{ ...agency, ...toTraveller(record, buyer.email), waits }];
       if (template !== 'schedule-change') return [{ ...agency, recipients: [buyer.email, context.actor.email] }];
       // The agency decides in the app, the traveller asks the agency.
       const traveller = { eventKey: `${mail.eventKey}:traveller`, payload: { ...mail.payload, ask: buyer.businessName } };

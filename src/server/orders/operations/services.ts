@@ -28,6 +28,9 @@ import { operate, type Plan } from './operate.ts';
 type Body = Parsed<'editOrder'>['body'];
 type ServicesPlan = Plan<Omit<ServicesQuote, 'quoteId' | 'expiresAt'>, Order>;
 
+/** Seats that cost nothing are tried one after the other: their mail waits for the last of them. */
+const SEATS_WAIT = 60;
+
 /** T15 with `services`: lines added at today's price, others taken off. What is paid already is charged or given back at once. */
 export const editServices = (context: Context, orderId: string, body: Body): Promise<{ result: ServicesQuote | Order }> =>
   operate(context, {
@@ -80,6 +83,7 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
   const [more, less] = [serviceTotals(added), serviceTotals(removed)];
   const deltaAccount = more.payable - less.payable;
   const documents = documentsOfChange(ticketed, deltaAccount);
+  const isSeating = deltaAccount === 0 && [...added, ...removed].every((one) => one.seat !== null);
   const mails = mailsOfTickets(record.tickets.flatMap((one) => one.coupons));
   return {
     quote: {
@@ -115,7 +119,7 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
         },
         summary: [...added.map((one) => `+${named(one)}`), ...removed.map((one) => `-${named(one)}`), ...moved.map(named)].join(', '),
         mails,
-        mailPayload: { why: 'services' },
+        ...(isSeating ? { mailPayload: { why: 'services', seats: true }, mailWaits: SEATS_WAIT } : { mailPayload: { why: 'services' } }),
         documents,
         posted,
       });
