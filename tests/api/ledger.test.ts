@@ -59,6 +59,13 @@ describe('money in', () => {
     expect((await give('superadmin', 'agent', { reference: 'BANK-2', duplicate: true, comment: 'Two transfers' })).status).toBe(200);
   });
 
+  it('a value date to come is no date of money that has come in', async () => {
+    const before = await seller.balance('agent');
+    expect((await give('admin', 'agent', { valueDate: tomorrow() })).body.errors).toEqual({ valueDate: ['This day is in the future'] });
+    expect(await seller.balance('agent')).toBe(before);
+    expect((await give('admin', 'agent', { valueDate: today })).status).toBe(200);
+  });
+
   it('a mistake is taken back whole, once, by an entry that names it', async () => {
     const before = await seller.balance('agent');
     const no = (await give('admin', 'agent', { amount: 700 })).body.result.transactionNo;

@@ -7,6 +7,9 @@ import { columns as topUpColumns } from '../../src/app/screens/top-ups/columns.t
 import { columns as receivableColumns } from '../../src/app/screens/agents/receivables-columns.tsx';
 import { NoRows } from '../../src/app/screens/reports/no-rows.tsx';
 import { cardsOf, deadlineColumns } from '../../src/app/screens/reservations/columns.tsx';
+import { columns as groupColumns } from '../../src/app/screens/reservations/desk-groups.tsx';
+import { tableColumns } from '../../src/app/screens/reservations/table-columns.tsx';
+import { columnsOf as historyColumns } from '../../src/app/screens/history/columns.tsx';
 import { ChosenFoot } from '../../src/app/screens/reservations/several.tsx';
 import { DataTable } from '../../src/app/lists/data-table.tsx';
 import type { Column } from '../../src/app/lists/columns.ts';
@@ -24,6 +27,9 @@ const payout = { ...request, holder: NAME, bankAccount: 'DE89370400440532013000'
 const topUp = { ...request, status: 'accepted', amount: 88_500.75, reference: 'FT-10GMVCVJ', paidOn: '2026-11-27', duplicate: false, acceptedAmount: 80_000.25, decidedBy: null, decidedAt: null, transactionNo: null, receipt: null, proofs: [] }; // prettier-ignore
 const quote = { id: ID, number: 'Q-2026-000001', clientName: 'Константинопольская-Багратион Екатерина Александровна', agent, routes: ['EVN–DXB'], departureDay: '2027-01-17', offers: 3, fromPrice: 62_484, currency: 'AMD', validUntil: AT, madeAt: AT, expired: false }; // prettier-ignore
 const owes = { agent, currency: 'AMD', owed: 345_678_901.5, overdue: 0, ages: { notDue: 84_493_450.5, days7: 84_493_450.5, days30: 84_493_450.5, older: 84_493_450.5 }, dueOn: '2026-12-08', daysOverdue: 0, next: null, stopsOn: null, stopped: false, remindedAt: null }; // prettier-ignore
+const city = (iata: string) => ({ iata, city: iata });
+const plan = { currency: 'AMD', total: 12_345_678, paid: 1_234_567, used: 0, returned: 0, kept: 0, held: 1_234_567, version: 1, steps: [{ id: ID, amount: 11_111_111, dueOn: '2026-11-20', paidAt: null, overdue: true }] }; // prettier-ignore
+const group = { id: ID, flight: { id: ID, flightNumber: 'RM 9500', from: city('EVN'), to: city('DXB'), departureLocal: '2027-01-27T14:25', salesCloseAt: AT }, flightClass: { id: ID, code: 'W1', name: 'Economy', cabin: 'economy' }, agent, seats: 120, held: 12, sold: 34, free: 74, price: 88_000, currency: 'AMD', releaseAt: '2027-01-20T07:06:00.000Z', namesDueAt: '2027-01-20T07:06:00.000Z', depositDue: null, remarks: '', value: 10_560_000, accountCurrency: 'AMD', plan, status: 'open', version: 1 }; // prettier-ignore
 
 afterEach(async () => {
   await leave();
@@ -60,6 +66,7 @@ const LISTS: readonly Listed[] = [
   { name: 'payouts', columns: () => payoutColumns(true, 'Asia/Yerevan'), row: payout },
   { name: 'top-ups', columns: () => topUpColumns(true, 'Asia/Yerevan'), row: topUp },
   { name: 'quotes', columns: () => quoteColumns(true, 'Asia/Yerevan'), row: quote },
+  { name: 'group seats', columns: () => groupColumns('Asia/Yerevan'), row: group },
 ];
 
 describe.each(LISTS)('$name', ({ columns, row }) => {
@@ -81,6 +88,33 @@ describe.each(LISTS)('$name', ({ columns, row }) => {
     // What is owed for how long matters more on a tablet than the longest words of a name.
     if (row !== owes || room > 1000) expect(brokenWords()).toEqual([]);
   });
+});
+
+it('the widest PNR and the day of a booking are in one line, and so is a PNR of the history', async () => {
+  await page.viewport(1440, 900);
+  signedIn('admin');
+  const oneLine = (text: string) => {
+    const lines = document.createRange();
+    lines.selectNodeContents(page.getByText(text, { exact: true }).element());
+    return new Set([...lines.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  const paxCount = { adults: 1, children: 0, infants: 0 };
+  const order = { id: ID, pnr: 'WWWWWW', status: 'ticketing', timeLimit: null, agent: { userId: ID, businessName: 'Ararat Voyage' }, madeBy: { userId: ID, name: 'Ararat Voyage' }, attention: [], route: ['EVN', 'SVO', 'EVN'], flightNumbers: ['SU 1865', 'SU 1860'], departure: '2027-01-27T14:25', orderDate: '2026-11-25T07:06:00.000Z', leadName: 'HARRIS RAFFI', paxCount, payable: 12_345_678, accountCurrency: 'AMD', found: null }; // prettier-ignore
+  const orders = tableColumns({ staff: true, isSaved: () => false }) as readonly Column<never>[];
+  const draw = (row: object, columns: readonly Column<never>[], room: number) =>
+    show(
+      <div style={{ width: room }}>
+        <DataTable rows={[row as never]} columns={columns} keyOf={() => ID} label="Rows" />
+      </div>,
+    );
+  draw(order, orders, 1200);
+  await expect.element(page.getByText('Wed 25 Nov', { exact: true })).toBeVisible();
+  await expect.poll(() => [oneLine('WWWWWW'), oneLine('Wed 25 Nov')]).toEqual([1, 1]);
+  await leave();
+  const entry = { id: ID, at: AT, action: 'issue', entity: 'order', by: 'Gor Hakobyan', byEmail: null, agency: { userId: ID, name: 'Ararat Voyage' }, pnr: 'WWWWWW', result: 'ok', summary: '2 passengers', changes: [] }; // prettier-ignore
+  draw(entry, historyColumns('Asia/Yerevan', true), 1088);
+  await expect.element(page.getByText('WWWWWW')).toBeVisible();
+  await expect.poll(() => oneLine('WWWWWW')).toBe(1);
 });
 
 it.each(LISTS.filter(({ name }) => name !== 'quotes'))(

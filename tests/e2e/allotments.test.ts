@@ -36,6 +36,17 @@ test('seats are kept for an agency, which books one; two change them at once; th
   await expect(card).toContainText('10 free of 10');
   await checkPage(page);
 
+  // Those of all flights and agencies stand in one list, which leads to the flight.
+  await page.goto('/reservations');
+  // With their number the chips have their places.
+  await expect(page.getByRole('button', { name: /^Time limits \d/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Group seats' }).tap();
+  const listed = page.getByRole('link', { name: new RegExp(flight.flightNumber.replace(' ', '.')) }).filter({ hasText: '10 free of 10' });
+  await expect(listed).toContainText('Ararat Voyage');
+  await checkPage(page);
+  await listed.tap();
+  await expect(card).toContainText('10 free of 10');
+
   // The agency finds them in a search, at their own fare, and holds one of them.
   const agent = await login(desk.url, 'agent');
   const { result } = (await desk.api(admin.token, 'GET', `/api/allotments?flightId=${flight.id}`)).body;

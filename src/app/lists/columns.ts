@@ -55,6 +55,9 @@ const CHIP = 44;
 export const widthOfChips = (texts: readonly string[]): number =>
   Math.max(...texts.flatMap((text) => text.split(/\s+/)).map((word) => Math.ceil(word.length * letterOf(word)))) + CHIP;
 
+/** The widest PNR there can be, WWWWWW, is in one line. */
+export const PNR_WIDTH = 114;
+
 const needs = ({ least = LEAST, width = least }: Column<never>): number => width;
 
 export const leastOf = (columns: readonly Column<never>[]): number => columns.reduce((sum, one) => sum + needs(one), 0);

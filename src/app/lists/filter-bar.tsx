@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { PickSelect } from '../ui/pick-select.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import './filter-bar.css';
 import type { Filter } from './filters.ts';
 import { AgencyPick, AirlinePick, AirportPick, DaysPick, FoundPick } from './picks.tsx';
 

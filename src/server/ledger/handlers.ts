@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { agentAccount, houseAccount, reversed } from '../../rules/ledger.ts';
 import { toMajor, toMinor, type Minor } from '../../rules/money.ts';
 import { has } from '../../rules/rights.ts';
+import { companyDay } from '../database/company-days.ts';
 import type { Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -25,6 +26,7 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
         throw invalid({ duplicate: [fieldError('superAdminWithComment')] });
       const amount = toMinor(body.amount);
       const { method, valueDate, comment, duplicate = false } = body;
+      if (valueDate !== undefined && valueDate > (await companyDay(tx))) throw invalid({ valueDate: [fieldError('futureDay')] });
       const done =
         method === 'correction'
           ? await takeBack(tx, context, params.id, body.currency, amount, body.reversesNo, comment)

@@ -13,6 +13,7 @@ export const texts = {
   total: 'Agreed amount',
   totalHint: 'The seats come to {money} at the fare agreed',
   paidSum: 'Paid',
+  paidOf: '{paid} of {total}',
   used: 'Used for tickets',
   returned: 'Refunded',
   kept: 'Kept',

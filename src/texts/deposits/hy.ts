@@ -15,6 +15,7 @@ export const texts: Translated<typeof en> = {
   total: 'Համաձայնեցված գումար',
   totalHint: 'Տեղերը համաձայնեցված սակագնով արժեն {money}',
   paidSum: 'Վճարված է',
+  paidOf: '{paid}՝ {total}-ից',
   used: 'Օգտագործվել է տոմսերի համար',
   returned: 'Վերադարձված',
   kept: 'Պահված որպես տուգանք',

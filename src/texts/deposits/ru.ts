@@ -15,6 +15,7 @@ export const texts: Translated<typeof en> = {
   total: 'Согласованная сумма',
   totalHint: 'Места по согласованному тарифу стоят {money}',
   paidSum: 'Внесено',
+  paidOf: '{paid} из {total}',
   used: 'Использовано на билеты',
   returned: 'Возвращено',
   kept: 'Удержано',

@@ -64,6 +64,7 @@ export const texts = {
   groupsFailed: 'The group seats could not be loaded',
   noGroups: 'No group seats',
   noGroupsWhy: 'Seats that the company keeps for your group appear here until they are booked or released.',
+  noGroupsDesk: 'Seats that are kept for agencies appear here, those that go back first on top. They are kept at their flight.',
   groupOn: 'Group seats on {flight}',
   bookGroup: 'Book from these seats',
   tapToChoose: 'Choose bookings',

@@ -67,12 +67,14 @@ function Accounts({ search }: { search: AgentsSearch }) {
       add={mayAdd ? { text: agentsText('addAccount'), onAdd: () => setAdding(true) } : undefined}
       beside={
         <>
-          <Link to="/agents" search={{ show: 'receivables' }} className="icon-button framed" aria-label={receivablesText('title')}>
+          <Link to="/agents" search={{ show: 'receivables' }} className="icon-button framed list-beside">
             <Icon name="calendar" />
+            <span>{receivablesText('title')}</span>
           </Link>
           {/* The navigation has it for Admins only (domain.md 5). */}
-          <Link to="/passengers" className="icon-button framed" aria-label={agentsText('passengerBook')}>
+          <Link to="/passengers" className="icon-button framed list-beside">
             <Icon name="person" />
+            <span>{agentsText('passengerBook')}</span>
           </Link>
         </>
       }

@@ -52,8 +52,9 @@ export function ReceivablesPage({ search }: { search: AgentsSearch }) {
         fitsWhy: receivablesText('noneFitsWhy'),
       }}
       beside={
-        <Link to="/agents" className="icon-button framed" aria-label={agentsText('title')}>
+        <Link to="/agents" className="icon-button framed list-beside">
           <Icon name="people" />
+          <span>{agentsText('title')}</span>
         </Link>
       }
     />

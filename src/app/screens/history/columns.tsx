@@ -2,7 +2,7 @@ import type { LogRow } from '../../../contract/history.ts';
 
 import { actionText, whoWords } from '../../features/log/log-words.ts';
 import { showEntered } from '../../features/statement/words.ts';
-import type { Column } from '../../lists/columns.ts';
+import { type Column, PNR_WIDTH } from '../../lists/columns.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { resultWords } from './words.ts';
 import styles from './history.module.css';
@@ -31,7 +31,7 @@ export const columnsOf = (zone: string, agencies: boolean): readonly Column<LogR
   ...(agencies
     ? [{ id: 'agency', title: commonText('agency'), least: 128, card: 'none' as const, cell: (row: LogRow) => row.agency?.name }]
     : []),
-  { id: 'pnr', title: 'PNR', width: 92, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },
+  { id: 'pnr', title: 'PNR', width: PNR_WIDTH, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },
   {
     id: 'what',
     title: historyText('what'),

@@ -4,7 +4,7 @@ import { timeOf } from '../../../rules/format.ts';
 import { routeText } from '../../../rules/route-text.ts';
 import { showDay } from '../../day.ts';
 import { AttentionChips } from '../../features/orders/attention-chips.tsx';
-import type { Column } from '../../lists/columns.ts';
+import { type Column, PNR_WIDTH } from '../../lists/columns.ts';
 import { perLang } from '../../per-lang.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,7 +31,7 @@ export interface About {
 
 /** Bookings that end soon: what is at risk, how long they still have, and what saves them. */
 export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column<OrderRow>[] => [
-  { id: 'pnr', title: 'PNR', width: 108, cell: (row) => <span className="code">{row.pnr}</span> },
+  { id: 'pnr', title: 'PNR', width: PNR_WIDTH, cell: (row) => <span className="code">{row.pnr}</span> },
   {
     id: 'trip',
     title: reservationsText('tripAndPassenger'),

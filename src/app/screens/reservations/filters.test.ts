@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { toRequest } from './filters.ts';
+import { filtersOf, toRequest } from './filters.ts';
 import { reservationsSearch } from './reservations-search.ts';
 
 test('a URL that nobody wrote by hand falls back to no filter', () => {
@@ -16,6 +16,14 @@ test('what needs attention is asked for by all its reasons', () => {
   expect(toRequest({ show: 'attention' })).toEqual({
     attention: ['flight_cancelled', 'connection_missed', 'schedule_change', 'refund_waits', 'docs_missing', 'mail_failed', 'ttl_soon'],
   });
+});
+
+test('group seats: staff who see flights have all of them as a list, an agency its own once there are some', () => {
+  const has = (groups: number | undefined, deskGroups: boolean) =>
+    filtersOf({}, { requests: 0, deadlines: 0, groups, deskGroups }, deskGroups)
+      .flatMap((one): readonly { value: unknown }[] => (one.kind === 'chips' ? one.options : []))
+      .filter(({ value }) => value === 'groups').length;
+  expect([has(undefined, true), has(undefined, false), has(0, false), has(2, false)]).toEqual([1, 0, 0, 1]);
 });
 
 test('the chip becomes a set of statuses', () => {

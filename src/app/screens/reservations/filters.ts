@@ -28,8 +28,10 @@ interface Counts {
   requests: number;
   /** How many bookings end soon; undefined for a role that does not save them. */
   deadlines: number | undefined;
-  /** How many groups have seats kept for them; undefined for the desk, which sees them at their flights. */
+  /** How many groups have seats kept for them; undefined for the desk, and for who may not read them. */
   groups: number | undefined;
+  /** The desk has those of all agencies as a list. */
+  deskGroups?: boolean | undefined;
   /** How many entries of the waitlist are open; undefined for the desk, which sees them at their flights. */
   waitlist?: number | undefined;
   /** How many alerts are on; undefined for the desk, which has none. */
@@ -62,6 +64,7 @@ export function filtersOf(
       text: reservationsText(`show.${value}`),
     })),
     { value: 'requests', text: reservationsText('show.requests'), badge: counts.requests },
+    counts.deskGroups === true && { value: 'groups', text: reservationsText('show.groups') },
     ...(['groups', 'waitlist', 'alerts'] as const).map((value) => {
       const badge = counts[value];
       return badge !== undefined && (badge > 0 || show === value) && { value, text: reservationsText(`show.${value}`), badge };

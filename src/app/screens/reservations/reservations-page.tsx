@@ -5,6 +5,7 @@ import { deadlineEndpoints } from '../../../contract/deadlines.ts';
 import { orderEditEndpoints } from '../../../contract/order-edit.ts';
 import type { Answer } from '../../../contract/endpoints.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
+import { canOpen } from '../../../contract/screens.ts';
 import { userEndpoints } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { alertsQuery } from '../../features/alerts/queries.ts';
@@ -19,6 +20,7 @@ import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
 import { TopUpsWaiting } from '../../features/top-ups/waiting-link.tsx';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { useIsAgent, useMay } from '../../may.ts';
+import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Beside } from '../../lists/beside.tsx';
 import { useHasBeside } from '../../lists/use-wide.ts';
@@ -54,13 +56,17 @@ const RequestsList = lazyPart('refund-requests', () => import('./requests-list.t
 const WaitlistList = lazyPart('waitlist', () => import('./waitlist-list.tsx'), 'WaitlistList');
 const AlertsList = lazyPart('alerts', () => import('./alerts-list.tsx'), 'AlertsList');
 const GroupsList = lazyPart('groups', () => import('./groups-list.tsx'), 'GroupsList');
+const DeskGroups = lazyPart('desk-groups', () => import('./desk-groups.tsx'), 'DeskGroups');
 
-/** What an agency has beside its orders. */
-const ownLists: Readonly<Record<string, typeof GroupsList | undefined>> = {
+type Lists = Readonly<Record<string, typeof GroupsList | undefined>>;
+/** What an agency has beside its orders, and what staff have who see flights. */
+const ownLists: Lists = {
   groups: GroupsList,
   waitlist: WaitlistList,
   alerts: AlertsList,
 };
+const deskLists: Lists = { groups: DeskGroups };
+const NONE: Lists = {};
 
 /** Orders, newest first. Without a network: the copies on this device, under the same filters. */
 export function ReservationsPage() {
@@ -99,6 +105,8 @@ export function ReservationsPage() {
   const soon = useQuery({ ...deadlinesQuery(), enabled: !offline && rest && saves });
   const ownGroups = useIsAgent();
   const byAgency = useMay(userEndpoints.getUsers);
+  // They lead to their flights.
+  const deskGroups = canOpen('flight', useSession()?.role);
   const groups = useQuery({ ...allotmentsQuery(), enabled: !offline && rest && ownGroups });
   const alerts = useQuery({ ...alertsQuery(), enabled: !offline && rest && ownGroups });
   const waitlist = useQuery({ ...waitlistQuery(), enabled: !offline && rest && ownGroups });
@@ -112,7 +120,7 @@ export function ReservationsPage() {
       ...(listed ? [totals.refetch()] : []),
       saved.refetch(),
       ...(asked ? [requests.refetch()] : []),
-      ...(search.show === 'groups' ? [groups.refetch()] : []),
+      ...(search.show === 'groups' ? [deskGroups ? client.invalidateQueries({ queryKey: ['flight', 'groups'] }) : groups.refetch()] : []),
       ...(search.show === 'waitlist' ? [waitlist.refetch()] : []),
       ...(search.show === 'alerts' ? [alerts.refetch()] : []),
       ...(inbox ? [client.invalidateQueries({ queryKey: ['orders', 'deadlines'] })] : []),
@@ -124,6 +132,7 @@ export function ReservationsPage() {
       requests: open,
       deadlines: saves ? (soon.data?.result.length ?? 0) : undefined,
       groups: ownGroups ? (groups.data?.length ?? 0) : undefined,
+      deskGroups,
       waitlist: ownGroups ? (waitlist.data?.filter(isOpen).length ?? 0) : undefined,
       alerts: ownGroups ? (alerts.data?.filter(({ status }) => status !== 'ended').length ?? 0) : undefined,
     },
@@ -144,7 +153,7 @@ export function ReservationsPage() {
           <RequestsList over={over} onOver={onOver} />
         </Suspense>
       );
-    const Own = ownGroups && !fromDevice ? ownLists[search.show ?? ''] : undefined;
+    const Own = fromDevice ? undefined : (ownGroups ? ownLists : deskGroups ? deskLists : NONE)[search.show ?? ''];
     if (Own)
       return (
         <Suspense fallback={<Skeleton cards={2} lines={[35, 80, 55]} />}>

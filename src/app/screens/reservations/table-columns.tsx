@@ -6,7 +6,7 @@ import { statusesText } from '../../../texts/statuses/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { reservationsText } from '../../../texts/reservations/text.ts';
 import { showDay } from '../../day.ts';
-import { type Column, widthOfChips } from '../../lists/columns.ts';
+import { type Column, PNR_WIDTH, widthOfChips } from '../../lists/columns.ts';
 import { companyDayOf } from '../../company-day.ts';
 import { type About, Departure, FoundBy, Lead, Pnr, Price, Status, TimeLimit } from './columns.tsx';
 
@@ -22,7 +22,7 @@ const agency = (): Column<OrderRow> => ({
 
 /** Bookings in a table: what is compared is a column, and can be sorted by; where there is less room two are one. */
 export const tableColumns = ({ staff, isSaved, note }: About): readonly Column<OrderRow>[] => [
-  { id: 'pnr', title: 'PNR', width: 108, cell: (row) => <Pnr row={row} saved={isSaved(row)} /> },
+  { id: 'pnr', title: 'PNR', width: PNR_WIDTH, cell: (row) => <Pnr row={row} saved={isSaved(row)} /> },
   ...(staff ? [agency()] : []),
   {
     id: 'passenger',
@@ -88,7 +88,8 @@ export const tableColumns = ({ staff, isSaved, note }: About): readonly Column<O
     id: 'orderDate',
     title: reservationsText('booked'),
     sortable: 'desc',
-    least: 96,
+    // Wed 28 Nov, in one line
+    least: 108,
     priority: 3,
     cell: (row) => (
       <>

@@ -10,6 +10,7 @@ import { showAgo, showDate } from '../../features/accounts/ago.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LINKS } from './links.ts';
 import styles from './start.module.css';
+import { ratesText } from './rates-text.ts';
 
 const MINUTE = 60_000;
 /** Minutes; what ends sooner is told in red. */
@@ -111,8 +112,9 @@ function Detail({ row, zone }: { row: WaitingRow; zone: string }) {
 const ageOf = (since: string, zone: string) =>
   serverNow() - Date.parse(since) < 12 * 60 * MINUTE ? showAgo(since) : showDate(since, zone);
 
-function RatesLine({ rates: { state, date, USD, EUR } }: { rates: Start['rates'] }) {
-  const known = date === null ? startText('ratesNone') : `1 USD = ${USD} AMD · 1 EUR = ${EUR} AMD`; // no text
+function RatesLine({ rates }: { rates: Start['rates'] }) {
+  const { state, date } = rates;
+  const known = date === null ? startText('ratesNone') : ratesText(rates);
   return (
     <Line
       link={{ to: '/currency' }}
