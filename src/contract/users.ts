@@ -34,7 +34,7 @@ export const privilege = v.pipe(
 );
 export const commission = v.strictObject({
   kind: v.picklist(['percent', 'fixed']),
-  /** Percent of the fare, or an amount in the account's currency. */
+  /** Percent of the fare, or an amount in the currency of the fare. */
   value: v.pipe(
     v.number(fieldError('numberMissing')),
     v.minValue(0, fieldError('atLeast', { least: 0 })),

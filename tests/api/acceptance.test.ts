@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { suggestLatin } from '../../src/rules/names.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { ARMENIAN, CYRILLIC, LATIN } from '../support/names-table.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight, passengers } from '../support/world.ts';
 
 /** Scenarios of domain.md 7 that are lists: A20 names, A21 infants and ages. tests/acceptance.md names the tests of the others. */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  await sql`update users set max_open_holds = 10000 where role = 'user'`.execute(desk.db);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
+await sql`update users set max_open_holds = 10000 where role = 'user'`.execute(desk.db);
 
 const NATIVE = [...ARMENIAN, ...CYRILLIC];
 

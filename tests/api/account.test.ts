@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Desk } from '../support/desk.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { openDesk } from '../support/desk.ts';
 import { PASSWORD } from '../support/world.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
+const desk = await openDesk();
 beforeEach(() => sql`delete from attempt`.execute(desk.db));
-afterAll(() => desk.close());
 
 const login = (email: string, password = PASSWORD) => desk.post(null, '/user/login', { email, password });
 

@@ -28,8 +28,7 @@ const places = { documentsUrl: '', apiUrl: '' };
 
 beforeAll(async () => {
   desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
+  life = await Life.open(desk);
   app = await wholeApp(desk, { places });
   await app.listen({ port: 0, host: '127.0.0.1' });
   places.apiUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

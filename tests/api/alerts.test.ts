@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MOST_ALERTS, type Alert } from '../../src/contract/alerts.ts';
 import { checkAlerts } from '../../src/server/alerts/check.ts';
 import { newId } from '../../src/server/database/transaction.ts';
 import { addDays } from '../../src/server/database/company-days.ts';
 import { forgetNames, referenceNames } from '../../src/server/reference/names.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { addFlight, type MadeFlight, type NewFlight } from '../support/world.ts';
 
 /** An agency is told once of each price and of seats that it asked for, as its own search would show them (decision 0080). */
-let desk: Desk;
 const idOf = (who: string) => desk.world.users.get(who)!;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
+const desk = await openDesk();
 afterEach(async () => {
   vi.restoreAllMocks();
   for (const table of ['flight_alert', 'push_outbox', 'outbox', 'notification'])
     await sql`delete from ${sql.table(table)}`.execute(desk.db);
   await sql`update flight set deleted_at = now()`.execute(desk.db);
 });
-afterAll(() => desk.close());
 
 const flight = (given: NewFlight = {}): Promise<MadeFlight> => addFlight(desk.db, desk.world, given);
 const body = ({ day }: MadeFlight, more: object = {}) => ({ kind: 'price', from: 'EVN', to: 'CDG', startDate: day, endDate: day, adults: 1, maxTotal: 0.01, ...more }); // prettier-ignore

@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { releaseAllotments } from '../../src/server/allotments/release-due.ts';
 import { warnOfRelease } from '../../src/server/allotments/warn-due.ts';
 import { releaseDue } from '../../src/server/orders/expire.ts';
 import { verify } from '../../src/server/verify/verify.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller } from '../support/seller.ts';
 
 /** Group seats (domain.md 2.2, edge case 80; decision 0020). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(() => desk.close());
-afterEach(() => desk.verify());
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
 
 const PATH = '/api/allotments';
 const agencyOf = (who: string): string => desk.world.users.get(who)!;

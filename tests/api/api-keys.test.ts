@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SCOPES, type Scope } from '../../src/contract/api-key-scopes.ts';
 import { MOST_API_KEYS } from '../../src/contract/api-keys.ts';
 import { may } from '../../src/contract/endpoint.ts';
 import type { Call, EndpointName } from '../../src/contract/endpoints.ts';
 import { AGENT } from '../../src/contract/roles.ts';
 import { call } from '../support/call.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { pathOf, table, wholeApp } from '../support/whole-app.ts';
 import { contact, passengers } from '../support/world.ts';
 
 /** API keys of agencies (decision 0072): what each scope opens, when a key is dead, and who is told to have done what. */
-let desk: Desk;
-let seller: Seller;
 const idOf = (who: string) => desk.world.users.get(who)!;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 beforeEach(() => sql`update api_key set revoked_at = now() where revoked_at is null`.execute(desk.db));
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

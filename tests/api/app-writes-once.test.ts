@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { Call, EndpointName } from '../../src/contract/endpoints.ts';
 import { isWrite } from '../../src/contract/keys.ts';
 import type { Write as AppWrite } from '../../src/app/writes/stale-after.ts';
@@ -8,7 +8,7 @@ import { readWith, textsReady } from '../../src/texts/area.ts';
 import { compiled } from '../../src/texts/compiled.ts';
 import { LONG } from '../lanes.ts';
 import { mount, type Mounted, withoutBrowser } from '../support/app-hook.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { fingerprint } from '../support/fingerprint.ts';
 import { table } from '../support/whole-app.ts';
 import { prepared } from '../support/writes/all.ts';
@@ -36,33 +36,29 @@ const NO_ORDER: Partial<Record<AppWrite, string>> = {
   cancelFlight: 'the flight',
 };
 
-let desk: Desk;
-let bench: Bench;
 let network: 'whole' | 'loses the request' | 'loses the answer' = 'whole';
 /** Keys that arrived at the server, one for each time. */
 let arrived: (string | undefined)[] = [];
 const mounted: Mounted<Writing>[] = [];
 
 readWith(compiled);
-beforeAll(async () => {
-  desk = await Desk.open();
-  bench = new Bench(desk);
-  withoutBrowser();
-  vi.stubGlobal('fetch', async (url: string, given: RequestInit = {}) => {
-    const headers = given.headers as Record<string, string> | undefined;
-    const changes = headers?.['idempotency-key'] !== undefined;
-    if (changes && network === 'loses the request') throw new TypeError('Failed to fetch');
-    const method = (given.method ?? 'GET') as 'GET';
-    const reply = await desk.app.inject({
-      method,
-      url,
-      ...(headers && { headers }),
-      ...(given.body ? { payload: given.body as string } : {}),
-    });
-    if (changes) arrived.push(headers['idempotency-key']);
-    if (changes && network === 'loses the answer') throw new TypeError('Failed to fetch');
-    return new Response(reply.body, { status: reply.statusCode, headers: reply.headers as Record<string, string> });
+const desk = await openDesk();
+const bench = new Bench(desk);
+withoutBrowser();
+vi.stubGlobal('fetch', async (url: string, given: RequestInit = {}) => {
+  const headers = given.headers as Record<string, string> | undefined;
+  const changes = headers?.['idempotency-key'] !== undefined;
+  if (changes && network === 'loses the request') throw new TypeError('Failed to fetch');
+  const method = (given.method ?? 'GET') as 'GET';
+  const reply = await desk.app.inject({
+    method,
+    url,
+    ...(headers && { headers }),
+    ...(given.body ? { payload: given.body as string } : {}),
   });
+  if (changes) arrived.push(headers['idempotency-key']);
+  if (changes && network === 'loses the answer') throw new TypeError('Failed to fetch');
+  return new Response(reply.body, { status: reply.statusCode, headers: reply.headers as Record<string, string> });
 });
 afterEach(async () => {
   for (const one of mounted.splice(0)) await one.unmount();
@@ -74,8 +70,6 @@ afterAll(async () => {
   // The last word was an answer: nothing asks any more whether the network is back.
   expect((await connectionNow()).get()).toBe('online');
   vi.unstubAllGlobals();
-  await desk.verify();
-  await desk.close();
 });
 const connectionNow = async () => {
   const { call } = await import('../../src/app/api/client.ts');

@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { HeldUp, waitsOrIsDone } from '../support/held-up.ts';
 import { Seller } from '../support/seller.ts';
 import { contact, passengers } from '../support/world.ts';
 
 /** "Nothing was done" is said of a request that has ended, never of one that is still running (reliability.md 3.4). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
 
 const asked = async (key: string): Promise<[unknown, unknown]> => {
   const { body } = await desk.get('agent', `/api/orders/get-order-by-key/${key}`);

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { Passwords } from '../../src/server/account/passwords.ts';
 import { createApp } from '../../src/server/http/app.ts';
 import { Secrets } from '../../src/server/secrets.ts';
-import { Desk, noMails, SECRET_KEY } from '../support/desk.ts';
+import { noMails, openDesk, SECRET_KEY } from '../support/desk.ts';
 import { PASSWORD } from '../support/world.ts';
 
 /** Guessing, flooding and lying about where one comes from. */
-let desk: Desk;
 const apps: FastifyInstance[] = [];
-beforeAll(async () => {
-  desk = await Desk.open();
-});
+const desk = await openDesk();
 beforeEach(() => sql`delete from attempt`.execute(desk.db));
 afterAll(async () => {
   for (const app of apps) await app.close();
-  await desk.close();
 });
 
 async function another(options: { rateLimit?: number; trustProxy?: boolean }): Promise<FastifyInstance> {

@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { callerOf } from '../support/who.ts';
 import { contact, passengers } from '../support/world.ts';
 
 /** Single blows that once went through, or that must never: each named, so that it is found again. */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 
 describe('dates that a database or a clock cannot count', () => {
   it('rates up to the last day of 9999 do not run forever: anybody could stop the house with it', async () => {

@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { Desk, freshKey } from '../support/desk.ts';
+import { afterEach, expect, it } from 'vitest';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import { passengers } from '../support/world.ts';
 import type { Order } from '../support/seller.ts';
 
 /** Edge cases of domain.md 6 that no other test had, by their numbers; tests/edge-cases.md lists them all. */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-});
-afterEach(async () => {
-  await life.rule({});
-  await desk.verify();
-});
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+afterEach(() => life.rule({}));
 
 /** Orders keep what they were sold with: a flight leaves earlier by its snapshot. */
 const leavesIn = (order: Order, hours: number, seq = 1) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk } from '../support/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { openDesk } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import { addServices, passengers } from '../support/world.ts';
 import type { Order } from '../support/seller.ts';
@@ -12,20 +12,13 @@ import type { Order } from '../support/seller.ts';
  * each setting (61 are all of them: twelve minutes).
  */
 const EACH = Number(process.env['LIFE_TRIPLES'] ?? 5);
-let desk: Desk;
-let life: Life;
-let services: Awaited<ReturnType<typeof addServices>>;
-beforeAll(async () => {
-  desk = await Desk.open();
-  services = await addServices(desk.db);
-  life = new Life(desk);
-  await life.open();
-  await life.agency('dramPercent', 'AMD', 'percent', 5.5);
-  await life.agency('dramFixed', 'AMD', 'fixed', 3.33);
-  await life.agency('dollarPercent', 'USD', 'percent', 7.25);
-  await life.agency('dollarFixed', 'USD', 'fixed', 3.33);
-});
-afterAll(() => desk.close());
+const desk = await openDesk('never');
+const services = await addServices(desk.db);
+const life = await Life.open(desk);
+await life.agency('dramPercent', 'AMD', 'percent', 5.5);
+await life.agency('dramFixed', 'AMD', 'fixed', 3.33);
+await life.agency('dollarPercent', 'USD', 'percent', 7.25);
+await life.agency('dollarFixed', 'USD', 'fixed', 3.33);
 
 const OPERATIONS = ['refund', 'refundFlight', 'split', 'changeDate', 'changePart', 'discount', 'name', 'remove', 'services'] as const;
 type Operation = (typeof OPERATIONS)[number];

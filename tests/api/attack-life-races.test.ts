@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { releaseDue } from '../../src/server/orders/expire.ts';
 import { LONG } from '../lanes.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import { passengers } from '../support/world.ts';
 import type { Order } from '../support/seller.ts';
 
 /** Two things done to one order, or to two orders on the same seats, at the same moment; and the same thing done twice. */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const life = await Life.open(desk);
+for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
 
 const times = <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)));

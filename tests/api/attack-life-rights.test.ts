@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import type { Order } from '../support/seller.ts';
 
 /** Who may do what with whose order: every role, every right, and the agency next door. */
-let desk: Desk;
-let life: Life;
-let to: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await life.deposit('agent', 50_000_000);
-  await sql`update users set privilege = '{discount:50,extendTtl:9,cashier}' where role in ('Admin','Manager','Tickets')`.execute(desk.db);
-  to = await life.seller.flight({ classes: [{ seats: 9_000 }] });
-});
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+await life.deposit('agent', 50_000_000);
+await sql`update users set privilege = '{discount:50,extendTtl:9,cashier}' where role in ('Admin','Manager','Tickets')`.execute(desk.db);
+const to = await life.seller.flight({ classes: [{ seats: 9_000 }] });
 
 const ROLES = { SA: 'superadmin', A: 'admin', M: 'manager', T: 'tickets', V: 'viewer', R: 'reports', U: 'agent' } as const;
 type Act = (who: string, order: Order) => Promise<Reply>;

@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { warnDue } from '../../src/server/orders/warn.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import { passengers } from '../support/world.ts';
 import type { Order } from '../support/seller.ts';
 
 /** What a fresh pair of eyes found in the operations on orders: money that was lost or made, and orders that could no longer be moved. */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-});
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
 afterEach(async () => {
   await rate(390);
   await roundTo(1);
   await life.rule({});
-  await desk.verify();
 });
-afterAll(() => desk.close());
 
 const rate = (usd: number) => sql`update exchange_rate set festa_usd = ${usd}`.execute(desk.db);
 const roundTo = (unit: number) => sql`update currency_setting set round_to = ${unit} where ccy = 'AMD'`.execute(desk.db);

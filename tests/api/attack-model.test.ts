@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { agentAccount, houseAccount } from '../../src/rules/ledger.ts';
 import { post } from '../../src/server/ledger/post.ts';
 import { releaseDue } from '../../src/server/orders/expire.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight, passengers } from '../support/world.ts';
 
@@ -37,16 +37,8 @@ interface Model {
   last: { again: () => Promise<Reply>; reply: Reply } | undefined;
 }
 
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 
 const held = (m: Model) =>
   m.holds.filter((one) => one.state === 'active' || one.state === 'due').length +

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { agentAccount, houseAccount } from '../../src/rules/ledger.ts';
 import { post } from '../../src/server/ledger/post.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
 
 /** Idempotency keys in wrong hands, at wrong times and in wrong shapes (reliability.md M7). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
 
 async function topUp(who: string, amount: number): Promise<void> {
   const userId = desk.world.users.get(who)!;

@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FlightOffer } from '../../src/contract/search.ts';
-import { Desk } from '../support/desk.ts';
+import { Desk, openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight } from '../support/world.ts';
 
 /** Accounts in other currencies, rates that are not there, days that are another day elsewhere. */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
 
 /** A user whose account has never moved, in another currency. */
 async function inCurrency(who: string, currency: string, credit: number): Promise<void> {

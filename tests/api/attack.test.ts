@@ -1,30 +1,20 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { runs } from '../lanes.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { contact, passengers } from '../support/world.ts';
 
 /** Every endpoint with bodies, queries and paths that no honest client sends: refused in our shape, never a 5xx, never without an end. */
-let desk: Desk;
-let seller: Seller;
-let classId: string;
 let preOrderId = '';
-let bookingId: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  classId = await seller.flight({ classes: [{ seats: 9000 }] });
-  bookingId = (await seller.booked('agent', classId)).id;
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
+const classId = await seller.flight({ classes: [{ seats: 9000 }] });
+const bookingId = (await seller.booked('agent', classId)).id;
 
 const UNKNOWN = '01990000-0000-7000-8000-000000000000';
 /** A number too large for a double, which JSON.stringify cannot write; put into the text afterwards. */

@@ -2,35 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createDocuments } from '../../src/documents/service.ts';
 import { Secrets } from '../../src/server/secrets.ts';
-import { Desk, SECRET_KEY } from '../support/desk.ts';
+import { openDesk, SECRET_KEY } from '../support/desk.ts';
 import { pathOf, rawCall, table, wholeApp } from '../support/whole-app.ts';
 
 /**
  * Nobody is read at length whom we would turn away. The proof is the answer to a head whose body never comes: who read the body
  * first would wait for it until the time for a request is over (408).
  */
-let desk: Desk;
-let app: FastifyInstance;
-let documents: FastifyInstance;
 const mailFolder = mkdtempSync(join(tmpdir(), 'tatev-strangers-'));
 const MB = 1024 * 1024;
 const documentService = (rateLimit = 0): FastifyInstance => {
   const address = 'https://documents.example';
   return createDocuments({ secretKey: SECRET_KEY, mailFolder, publicUrl: address, apiUrl: address, rateLimit, documentsUrl: address, version: '0', demo: false, logger: false }); // prettier-ignore
 };
-beforeAll(async () => {
-  desk = await Desk.open();
-  // Long enough for a busy machine: only who is wrong waits for its end.
-  app = await wholeApp(desk, { patience: 10_000 });
-  documents = documentService();
-  for (const one of [app, documents]) await one.listen({ port: 0, host: '127.0.0.1' });
-});
+const desk = await openDesk();
+// Long enough for a busy machine: only who is wrong waits for its end.
+const app = await wholeApp(desk, { patience: 10_000 });
+const documents = documentService();
+for (const one of [app, documents]) await one.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {
   await Promise.all([app.close(), documents.close()]);
-  await desk.close();
   rmSync(mailFolder, { recursive: true });
 });
 

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { priceLines } from '../../src/rules/price-lines.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import type { Order } from '../support/seller.ts';
 
 /** Changes into fares of another currency (decision 0058), against figures worked out by hand. */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await life.deposit('agent', 50_000_000);
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const life = await Life.open(desk);
+await life.deposit('agent', 50_000_000);
 const rates = (usd: number, eur: number) => sql`update exchange_rate set festa_usd = ${usd}, festa_eur = ${eur}`.execute(desk.db);
 beforeEach(() => rates(390, 440));
 const flight = (currency: string, fare = 100) => life.seller.flight({ classes: [{ currency, fare }] });
@@ -72,7 +66,7 @@ describe('tickets sold at 140.00 USD for 54,600 drams (390 a dollar)', () => {
     // A tenth of the fare of 100 dollars and the fee of 5 are kept at 400: 4,000 and 2,000.
     expect([given.status, given.totals.account.refunded]).toEqual(['refunded', 50_000]);
     await desk.verify();
-    await life.open();
+    await life.reset();
   });
 
   it('a fare that keeps the rest keeps it in drams', async () => {
@@ -85,7 +79,7 @@ describe('tickets sold at 140.00 USD for 54,600 drams (390 a dollar)', () => {
     expect(now.totals.account).toMatchObject({ payable: 40_700, paid: 54_600 });
     expect((await posted(order.id)).get('PENALTIES')).toBe(13_900);
     await desk.verify();
-    await life.open();
+    await life.reset();
   });
 });
 
@@ -130,7 +124,7 @@ describe('a rule that names its fees in drams, of a fare in dollars', () => {
     expect(now.totals.account.paid - now.totals.account.refunded).toBe(39_000 + fee);
     await desk.verify();
     await sql`update fare_rule set currency = 'USD' where code = 'FLX'`.execute(desk.db);
-    await life.open();
+    await life.reset();
   });
 
   const bands = (kind: string) => `${kind}_bands = jsonb_set(${kind}_bands, '{0}', ${kind}_bands -> 0 || '{"kind":"fixed","value":15000}')`;

@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Desk, freshKey } from '../support/desk.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { choice, Life } from '../support/life.ts';
 import type { Order } from '../support/seller.ts';
 
 /** Who goes on board: two devices at one gate, what the gate is told of a ticket, and who is left when the flight is closed (decision 0060). */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const life = await Life.open(desk);
 
 let flightId: string;
 let order: Order;

@@ -1,24 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Desk, freshKey } from '../support/desk.ts';
+import { expect, it } from 'vitest';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight, type MadeFlight } from '../support/world.ts';
 
 /** How a flight sells against similar ones (decision 0067). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  const life = new Life(desk);
-  await life.open();
-  await life.deposit('agent', 500_000_000);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
+const life = await Life.open(desk);
+await life.deposit('agent', 500_000_000);
 
 const curve = async ({ id }: MadeFlight, who = 'viewer') => (await desk.ask(who, 'getBookingCurve', { params: { id } })).body.result;
 const at = (points: Awaited<ReturnType<typeof curve>>['points'], days: number) => points.find((one) => one.days === days);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight, passengers, type NewClass } from '../support/world.ts';
 
@@ -9,16 +9,8 @@ import { addFlight, passengers, type NewClass } from '../support/world.ts';
  * Commission and fee by agency, group, airline, route, class and period (decision 0062). Figures by hand: a fare of 100 USD, 40 tax and 5 fee
  * at 390 drams; the group of `agent` gives 5 %, `agent2` is in none.
  */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 afterEach(async () => {
   await sql`update commission_rule set is_active = false`.execute(desk.db);
   await sql`update users set commission_kind = null, commission_value = null where id = ${idOf('agent')}`.execute(desk.db);

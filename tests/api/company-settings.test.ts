@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { chunk, jpeg, png } from '../support/pictures.ts';
 
 /** The company and its logo (domain.md 2.6, 4.5; reliability.md I15). */
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
 
 const PATH = '/api/companySettings';
 const read = async (who = 'admin') => (await desk.get(who, PATH)).body;

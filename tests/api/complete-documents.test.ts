@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { completeDocuments } from '../../src/server/documents/complete-documents.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
 
 /** Orders of a release in which changes of date, splits and refunds left documents as they were (docs/decisions/0028). */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const life = await Life.open(desk);
 
 it('orders of before get the documents they lack, each once, with their numbers and amounts', async () => {
   const order = await life.made('agent', 'issue', await life.seller.flight(), { adults: 3 });

@@ -1,24 +1,16 @@
 import { gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Desk } from '../support/desk.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openDesk } from '../support/desk.ts';
 import { wholeApp } from '../support/whole-app.ts';
 
 /** Large answers of data are compressed for whoever can read that; nobody gets anything else by it. */
-let desk: Desk;
-let app: FastifyInstance;
-beforeAll(async () => {
-  desk = await Desk.open();
-  app = await wholeApp(desk);
-  await sql`insert into airport select (jsonb_populate_record(null::airport, to_jsonb(a) || jsonb_build_object('id', gen_random_uuid(), 'iata', code))).*
-    from (select * from airport limit 1) a,
-      (select distinct 'Q' || chr(65 + n / 26) || chr(65 + n % 26) as code from generate_series(0, 99) n) as codes`.execute(desk.db);
-});
-afterAll(async () => {
-  await app.close();
-  await desk.close();
-});
+const desk = await openDesk();
+const app = await wholeApp(desk);
+await sql`insert into airport select (jsonb_populate_record(null::airport, to_jsonb(a) || jsonb_build_object('id', gen_random_uuid(), 'iata', code))).*
+  from (select * from airport limit 1) a,
+    (select distinct 'Q' || chr(65 + n / 26) || chr(65 + n % 26) as code from generate_series(0, 99) n) as codes`.execute(desk.db);
+afterAll(() => app.close());
 
 const PATH = '/api/reference/changes';
 const get = async (path: string, accepted?: string) =>

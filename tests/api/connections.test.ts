@@ -1,45 +1,31 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SearchResult } from '../../src/contract/search.ts';
 import { forgetNames } from '../../src/server/reference/names.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import { addFlight, contact, passengers, type MadeFlight, type NewFlight } from '../support/world.ts';
 
 /** Journeys of several flights, searched (decision 0075). Flights of the world last four hours. */
 const DAY = 24;
-let desk: Desk;
-let life: Life;
 /** Noon of a day in Dubai, in hours from now, so that no journey of these tests begins on another day than it should. */
-let noon: number;
 const flight = (from: string, to: string, after: number, given: NewFlight = {}) =>
   addFlight(desk.db, desk.world, { from, to, inHours: noon + after, ...given });
-let first: MadeFlight;
-let second: MadeFlight;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  const now = Date.now();
-  noon = (Math.ceil(now / 86_400_000) * 86_400_000 + 30 * 86_400_000 + 8 * 3_600_000 - now) / 3_600_000;
-  await sql`
-    insert into airport (id, iata, name_eng, city_eng, city_arm, city_code, country, timezone, lat, lon, search_text, sort_order)
-    values (gen_random_uuid(), 'LCA', 'Larnaca', 'Larnaca', 'Լառնակա', 'LCA', 'CY', 'Asia/Nicosia', null, null, ' lca', 9)`.execute(
-    desk.db,
-  );
-  first = await flight('EVN', 'DXB', -4, { classes: [{ code: 'Y' }, { code: 'M', fare: 80, promo: true, seats: 3 }] });
-  second = await flight('DXB', 'CDG', 2, {
-    classes: [
-      { code: 'Y', ptlMinutes: 60 },
-      { code: 'C', fare: 300, cabin: 'business' },
-    ],
-  });
-  forgetNames(desk.db);
+const desk = await openDesk();
+const life = await Life.open(desk);
+const now = Date.now();
+const noon = (Math.ceil(now / 86_400_000) * 86_400_000 + 30 * 86_400_000 + 8 * 3_600_000 - now) / 3_600_000;
+await sql`
+  insert into airport (id, iata, name_eng, city_eng, city_arm, city_code, country, timezone, lat, lon, search_text, sort_order)
+  values (gen_random_uuid(), 'LCA', 'Larnaca', 'Larnaca', 'Լառնակա', 'LCA', 'CY', 'Asia/Nicosia', null, null, ' lca', 9)`.execute(desk.db);
+const first = await flight('EVN', 'DXB', -4, { classes: [{ code: 'Y' }, { code: 'M', fare: 80, promo: true, seats: 3 }] });
+const second = await flight('DXB', 'CDG', 2, {
+  classes: [
+    { code: 'Y', ptlMinutes: 60 },
+    { code: 'C', fare: 300, cabin: 'business' },
+  ],
 });
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+forgetNames(desk.db);
 
 const search = async (body: object = {}): Promise<SearchResult['legs'][number]> =>
   (await desk.post('agent', '/api/search/mainSearch', { from: 'EVN', to: 'CDG', departureDate: first.day, adults: 1, ...body })).body.result

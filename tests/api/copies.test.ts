@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { markOf } from '../../src/contract/copies.ts';
 import type { Outcome } from '../support/call.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
 
 /** What a device keeps of orders: what departs soon, what it names, and only what it has otherwise. */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(() => desk.close());
+const desk = await openDesk('never');
+const seller = new Seller(desk);
 
 const DAY = 24;
 

@@ -1,32 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { centralBank } from '../../src/server/exchange/central-bank.ts';
 import { followBank } from '../../src/server/exchange/follow-bank.ts';
 import { latestXml, sheetRows, TestBank, type SheetRow } from '../support/central-bank.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { choice, Life } from '../support/life.ts';
 
 /** Currencies beside dram, dollar and euro (decision 0070), against figures worked out by hand. */
-let desk: Desk;
-let life: Life;
-let bank: TestBank;
-let today: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await life.deposit('agent', 50_000_000);
-  bank = await TestBank.open();
-  const { rows } = await sql<{ day: string }>`select (now() at time zone timezone)::date::text as day from company_settings`.execute(
-    desk.db,
-  );
-  today = rows[0]!.day;
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-  await bank.close();
-});
+const desk = await openDesk();
+const life = await Life.open(desk);
+await life.deposit('agent', 50_000_000);
+const bank = await TestBank.open();
+const { rows } = await sql<{ day: string }>`select (now() at time zone timezone)::date::text as day from company_settings`.execute(desk.db);
+const today = rows[0]!.day;
+afterAll(() => bank.close());
 beforeEach(async () => {
   await sql`delete from currency_setting where ccy not in ('AMD', 'USD', 'EUR')`.execute(desk.db);
   await sql`delete from exchange_rate`.execute(desk.db);

@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DepositPlan } from '../../src/contract/deposits.ts';
 import { remindOfDeposits } from '../../src/server/allotments/remind-deposits.ts';
 import { releaseAllotments } from '../../src/server/allotments/release-due.ts';
 import { verify } from '../../src/server/verify/verify.ts';
 import { nextYear } from '../support/days.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller } from '../support/seller.ts';
 
 /** Payment plans of groups (decision 0071). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(() => desk.close());
-afterEach(() => desk.verify());
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
 
 const agencyOf = (who: string): string => desk.world.users.get(who)!;
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttp } from 'node:http';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -12,52 +12,43 @@ import { sampleOf } from '../../src/documents/mails/sample.ts';
 import { createDocuments } from '../../src/documents/service.ts';
 import { signReference } from '../../src/server/documents/reference.ts';
 import { Secrets } from '../../src/server/secrets.ts';
-import { Desk, freshKey, SECRET_KEY } from '../support/desk.ts';
+import { freshKey, openDesk, SECRET_KEY } from '../support/desk.ts';
 import { jpeg, png } from '../support/pictures.ts';
 import { choice, Life } from '../support/life.ts';
 import { wholeApp } from '../support/whole-app.ts';
 import type { Order } from '../support/seller.ts';
 
 /** The pages of documents as a browser gets them, and what an address that was played with gets (reliability.md I2, I3). */
-let desk: Desk;
-let life: Life;
-let app: Awaited<ReturnType<typeof wholeApp>>;
-let documents: ReturnType<typeof createDocuments>;
-let canary: Server;
 let connections = 0;
 const lines: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'tatev-pages-'));
 const secrets = new Secrets(SECRET_KEY);
 const places = { documentsUrl: '', apiUrl: '' };
 
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await sql`update company_settings set comp_name = 'Tatev Travel', comp_name_arm = 'Տաթև Թրավել', comp_address_eng = '16 Amiryan Street', comp_vat = '02600417'`.execute(
-    desk.db,
-  );
-  await sql`update users set markup_kind = 'percent', markup_value = 10`.execute(desk.db);
-  app = await wholeApp(desk, { places });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  places.apiUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  documents = createDocuments({
-    secretKey: SECRET_KEY, mailFolder: folder, publicUrl: 'http://desk.example', apiUrl: places.apiUrl, documentsUrl: 'http://doc.example', rateLimit: 0, version: '0', demo: false,
-    logger: { level: 'trace', stream: { write: (line: string) => lines.push(line) } },
-  }); // prettier-ignore
-  await documents.listen({ port: 0, host: '127.0.0.1' });
-  places.documentsUrl = `http://127.0.0.1:${(documents.server.address() as AddressInfo).port}`;
-  canary = createServer((socket) => {
-    connections++;
-    socket.destroy();
-  });
-  await new Promise<void>((resolve) => canary.listen(0, resolve));
+const desk = await openDesk();
+const life = await Life.open(desk);
+await sql`update company_settings set comp_name = 'Tatev Travel', comp_name_arm = 'Տաթև Թրավել', comp_address_eng = '16 Amiryan Street', comp_vat = '02600417'`.execute(
+  desk.db,
+);
+await sql`update users set markup_kind = 'percent', markup_value = 10`.execute(desk.db);
+const app = await wholeApp(desk, { places });
+await app.listen({ port: 0, host: '127.0.0.1' });
+places.apiUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+const documents = createDocuments({
+  secretKey: SECRET_KEY, mailFolder: folder, publicUrl: 'http://desk.example', apiUrl: places.apiUrl, documentsUrl: 'http://doc.example', rateLimit: 0, version: '0', demo: false,
+  logger: { level: 'trace', stream: { write: (line: string) => lines.push(line) } },
+}); // prettier-ignore
+await documents.listen({ port: 0, host: '127.0.0.1' });
+places.documentsUrl = `http://127.0.0.1:${(documents.server.address() as AddressInfo).port}`;
+const canary = createServer((socket) => {
+  connections++;
+  socket.destroy();
 });
+await new Promise<void>((resolve) => canary.listen(0, resolve));
 afterAll(async () => {
   canary.close();
   await documents.close();
   await app.close();
-  await desk.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Secrets } from '../../src/server/secrets.ts';
 import { paperOf } from '../../src/documents/paper.ts';
 import { readDocument } from '../../src/server/documents/read-document.ts';
 import { signReference } from '../../src/server/documents/reference.ts';
-import { Desk, freshKey, SECRET_KEY, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply, SECRET_KEY } from '../support/desk.ts';
 import { choice, Life } from '../support/life.ts';
 import type { Order } from '../support/seller.ts';
 
 /** Documents as data: numbers, revisions, what is frozen, and who gets to see them (domain.md 2.5, 4.6). */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const life = await Life.open(desk);
 
 const secrets = new Secrets(SECRET_KEY);
 const service = (path: string, credential = secrets.serviceToken): Promise<Reply> =>

@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plusDays } from '../../src/rules/days.ts';
 import { companyDay } from '../../src/server/database/company-days.ts';
 import { remindDue } from '../../src/server/ledger/dunning.ts';
 import { enterAgo, payLater } from '../support/debts.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { Life } from '../support/life.ts';
 import { mailsTo } from '../support/outbox.ts';
 
 /** Reminders of what agencies owe (decision 0082). */
-let desk: Desk;
-let life: Life;
-let today: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  today = await companyDay(desk.db);
-});
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+const today = await companyDay(desk.db);
 let count = 0;
 let who = '';
 beforeEach(async () => {
@@ -26,11 +20,7 @@ beforeEach(async () => {
   await life.agency(who, 'AMD', 'percent', 0, 0);
   await payLater(desk, who, 10, 5);
 });
-afterEach(async () => {
-  await payLater(desk, who, null, null);
-  await desk.verify();
-});
-afterAll(() => desk.close());
+afterEach(() => payLater(desk, who, null, null));
 
 const STEPS = [0, 7, 14];
 const run = (steps: readonly number[] = STEPS) => remindDue(desk.db, house, steps);

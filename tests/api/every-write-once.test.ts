@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { isWrite } from '../../src/contract/keys.ts';
@@ -14,7 +14,7 @@ import { logTexts } from '../../src/texts/log/every.ts';
 import { logFieldsTexts } from '../../src/texts/log-fields/every.ts';
 import { ordersTexts } from '../../src/texts/orders/every.ts';
 import { Secrets } from '../../src/server/secrets.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { fingerprint } from '../support/fingerprint.ts';
 import { table, wholeApp } from '../support/whole-app.ts';
 import { ownPassword } from '../support/writes/accounts.ts';
@@ -24,16 +24,10 @@ import { otherRequests } from '../support/writes/other-requests.ts';
 import { newCurrency } from '../support/writes/settings.ts';
 
 /** Every write of the table with an idempotency key, sent twice: done once, and answered alike (reliability.md 3.4, M7). */
-let desk: Desk;
-let bench: Bench;
+const desk = await openDesk();
+const bench = new Bench(desk);
 beforeAll(async () => {
-  desk = await Desk.open();
-  bench = new Bench(desk);
   for (const who of ['superadmin', 'admin', 'manager', 'tickets', 'viewer', 'agent']) await addTwin(who);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
 });
 
 const twinOf = (who: string): string => `${who}-twin`;

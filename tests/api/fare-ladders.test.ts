@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { climbLadders } from '../../src/server/flights/ladder-job.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { Life } from '../support/life.ts';
 import { newFareLadder } from '../support/reference.ts';
@@ -9,21 +9,12 @@ import { Seller } from '../support/seller.ts';
 import { addFlight, passengers, type MadeFlight, type NewFlight } from '../support/world.ts';
 
 /** Classes that open and close by load and days before departure (decision 0065). Flights of 20 seats: Q with ten, Y with ten. */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  const life = new Life(desk);
-  await life.open();
-  for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
-  await sql`update users set max_open_holds = 100`.execute(desk.db);
-});
-afterAll(() => desk.close());
-afterEach(async () => {
-  await desk.verify();
-  await sql`update fare_ladder set is_active = false`.execute(desk.db);
-});
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
+const life = await Life.open(desk);
+for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
+await sql`update users set max_open_holds = 100`.execute(desk.db);
+afterEach(() => sql`update fare_ladder set is_active = false`.execute(desk.db));
 
 const PATH = '/api/fareLadders';
 const said = ({ status, body }: Reply) => [status, body.code, ...(body.errors ? [Object.keys(body.errors)] : [])];

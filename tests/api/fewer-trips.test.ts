@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { last } from '../../src/server/database/client.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 
 /** The beginning of a transaction leaves with its first statement, its end with its last. Neither may change what a transaction is. */
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-  await sql`create table kept (n int primary key, at int unique deferrable initially deferred)`.execute(desk.db);
-});
+const desk = await openDesk();
+await sql`create table kept (n int primary key, at int unique deferrable initially deferred)`.execute(desk.db);
 beforeEach(() => sql`delete from kept`.execute(desk.db));
-afterAll(() => desk.close());
 
 const kept = async () => (await sql<{ n: number }>`select n from kept order by n`.execute(desk.db)).rows.map((one) => one.n);
 

@@ -1,28 +1,19 @@
 import { sql, type KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { wholeApp } from '../support/whole-app.ts';
 import { PASSWORD } from '../support/world.ts';
 
 /** Which fields each role gets to see, and that rights are those of now (reliability.md R2, R3, R4). */
-let desk: Desk;
-let seller: Seller;
-let pnr: string;
-let day: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  const classId = await seller.flight();
-  const { rows } = await sql<{ day: string }>`update flight set cost_per_seat = 987654 returning departure_day::text as day`.execute(
-    desk.db,
-  );
-  day = rows[0]!.day;
-  pnr = (await seller.booked('agent', classId)).pnr;
-  await sql`update orders set internal_remarks = 'MARKER-INTERNAL'`.execute(desk.db);
-  await sql`update users set blocked_reason = 'MARKER-REASON'`.execute(desk.db);
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const seller = new Seller(desk);
+const classId = await seller.flight();
+const { rows } = await sql<{ day: string }>`update flight set cost_per_seat = 987654 returning departure_day::text as day`.execute(desk.db);
+const day = rows[0]!.day;
+const pnr = (await seller.booked('agent', classId)).pnr;
+await sql`update orders set internal_remarks = 'MARKER-INTERNAL'`.execute(desk.db);
+await sql`update users set blocked_reason = 'MARKER-REASON'`.execute(desk.db);
 
 const rights = (...privilege: string[]) =>
   sql`update users set privilege = ${privilege} where id = ${desk.world.users.get('agent')!}`.execute(desk.db);

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import type { Outcome } from '../support/call.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller, type Order } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
 
 /** A flight that does not fly (domain.md 3.7; cases 16 to 18; A22). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  await sql`update users set privilege = '{issue,void,refund,changeDate,changeName,seeNet}' where role = 'user'`.execute(desk.db);
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const seller = new Seller(desk);
+await sql`update users set privilege = '{issue,void,refund,changeDate,changeName,seeNet}' where role = 'user'`.execute(desk.db);
 
 const work = (stopping?: () => boolean) => workOff(desk.db, house, stopping);
 const flightOf = async (classId: string) =>

@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Outcome, Reply } from '../support/call.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight } from '../support/world.ts';
 
 /** The desk's list of flights, its calendar, and what hangs on one flight (domain.md 4.4 and 5; cases 14, 15, 81). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(() => desk.close());
-afterEach(() => desk.verify());
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
 
 const list = async (body: object = {}, who = 'viewer') => {
   const reply = await desk.post(who, '/api/flights/get/', body);

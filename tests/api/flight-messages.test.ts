@@ -1,29 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { MessageKind } from '../../src/contract/flight-messages.ts';
 import type { ManifestRow } from '../../src/contract/manifest.ts';
 import { sayKept } from '../../src/server/sentence.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import { readNameList } from '../support/read-name-list.ts';
 import { readPassengerList } from '../support/read-edifact.ts';
-import type { Seller } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
 
 /** Messages of a flight to border police and check-in: parsed back they are the passenger list. */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  const life = new Life(desk);
-  await life.open();
-  await life.deposit('agent', 500_000_000);
-  seller = life.seller;
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const life = await Life.open(desk);
+await life.deposit('agent', 500_000_000);
+const seller = life.seller;
 
 const flightOf = async (classId: string): Promise<string> =>
   (await sql<{ id: string }>`select flight_id as id from flight_class where id = ${classId}`.execute(desk.db)).rows[0]!.id;

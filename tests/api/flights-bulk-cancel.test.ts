@@ -1,24 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BulkJob, BulkQuote } from '../../src/contract/flight-bulk.ts';
 import { changeInBulk } from '../../src/server/flights/bulk-job.ts';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { Life } from '../support/life.ts';
 import { addFlight, type MadeFlight } from '../support/world.ts';
 
 /** Many flights cancelled together (decision 0056). */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
-});
-afterAll(() => desk.close());
-afterEach(() => desk.verify());
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
 
 const season = (days: number): Promise<MadeFlight[]> =>
   Promise.all(Array.from({ length: days }, (_, i) => addFlight(desk.db, desk.world, { inHours: 24 * (40 + i) })));

@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BulkJob, BulkQuote } from '../../src/contract/flight-bulk.ts';
 import { changeInBulk } from '../../src/server/flights/bulk-job.ts';
 import { nextYear } from '../support/days.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { Life } from '../support/life.ts';
 
 /** Flights that become what their template says now (decision 0057). */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await life.deposit('agent', 500_000_000);
-});
-afterAll(() => desk.close());
-afterEach(() => desk.verify());
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+await life.deposit('agent', 500_000_000);
 
 const [MONDAYS, LAST] = [nextYear('06-01'), nextYear('06-21')];
 const post = async (path: string, body: object, who = 'manager'): Promise<Reply['body']> => {

@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BulkChange, BulkJob, BulkQuote } from '../../src/contract/flight-bulk.ts';
 import { changeInBulk } from '../../src/server/flights/bulk-job.ts';
 import { reschedule } from '../../src/server/flights/reschedule.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { Life } from '../support/life.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { addFlight, type MadeFlight, type NewFlight } from '../support/world.ts';
 
 /** Many flights changed together (decision 0054). */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
-});
-afterAll(() => desk.close());
-afterEach(() => desk.verify());
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
 
 const flight = (given: NewFlight = {}): Promise<MadeFlight> => addFlight(desk.db, desk.world, given);
 /** One day after the other, from the 40th on. */

@@ -1,24 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk } from '../support/desk.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDesk } from '../support/desk.ts';
 import { fingerprint } from '../support/fingerprint.ts';
 import { callerOf } from '../support/who.ts';
 import { pathOf, rawCall, table, wholeApp, type RawAnswer } from '../support/whole-app.ts';
 
 /** What reaches no handler: bodies (reliability.md I6, I7), methods and paths (R5, I13), callers (L). */
-let desk: Desk;
 /** Listens, for what only a real connection can send; gives up on a slow request after a fifth of a second. */
-let app: FastifyInstance;
-beforeAll(async () => {
-  desk = await Desk.open();
-  app = await wholeApp(desk, { patience: 200 });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await app.close();
-  await desk.close();
-});
+const desk = await openDesk('never');
+const app = await wholeApp(desk, { patience: 200 });
+await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
 
 const LOGIN = '/user/login';
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -2,21 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
 import type { Result } from '../support/call.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight, passengers } from '../support/world.ts';
 
 /** Groups of agents, and to whom classes are sold (domain.md 2.3, 4.9). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 
 const PATH = '/api/userGroups';
 const said = ({ status, body }: Reply) => [status, body.code, ...(body.errors ? [Object.keys(body.errors)] : [])];

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LONG, sample } from '../lanes.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { tokenTo } from '../support/outbox.ts';
 import { PASSWORD } from '../support/world.ts';
 
 /** Guessing passwords and asking who is known (reliability.md P3, P4). */
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
+const desk = await openDesk('never');
 beforeEach(() => sql`delete from attempt`.execute(desk.db));
-afterAll(() => desk.close());
 
 async function send(url: string, body: object, remoteAddress = '192.0.2.1', headers: Record<string, string> = {}) {
   const response = await desk.app.inject({

@@ -2,17 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createDocuments } from '../../src/documents/service.ts';
 import { Secrets } from '../../src/server/secrets.ts';
-import { Desk, SECRET_KEY } from '../support/desk.ts';
+import { openDesk, SECRET_KEY } from '../support/desk.ts';
 import { pathOf, rawCall, table, wholeApp } from '../support/whole-app.ts';
 
 /** The security headers stand on every answer of both services (reliability.md I11, I12). */
-let desk: Desk;
-let app: FastifyInstance;
-let secure: FastifyInstance;
-let documents: FastifyInstance;
 const mailFolder = mkdtempSync(join(tmpdir(), 'tatev-mails-'));
 const documentsAt = (documentsUrl: string): FastifyInstance =>
   createDocuments({
@@ -26,17 +22,14 @@ const documentsAt = (documentsUrl: string): FastifyInstance =>
     demo: false,
     logger: false,
   });
-beforeAll(async () => {
-  desk = await Desk.open();
-  app = await wholeApp(desk);
-  secure = await wholeApp(desk, { https: true });
-  documents = documentsAt('https://doc.example');
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  await documents.listen({ port: 0, host: '127.0.0.1' });
-});
+const desk = await openDesk();
+const app = await wholeApp(desk);
+const secure = await wholeApp(desk, { https: true });
+const documents = documentsAt('https://doc.example');
+await app.listen({ port: 0, host: '127.0.0.1' });
+await documents.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {
   await Promise.all([app, secure, documents].map((one) => one.close()));
-  await desk.close();
   rmSync(mailFolder, { recursive: true });
 });
 

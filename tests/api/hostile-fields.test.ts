@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { Desk, type Reply } from '../support/desk.ts';
+import { openDesk, type Reply } from '../support/desk.ts';
 import { sample } from '../lanes.ts';
 import { fingerprint } from '../support/fingerprint.ts';
 import { callerOf } from '../support/who.ts';
@@ -8,11 +8,7 @@ import { bodyWith, leavesOf, type Leaf } from '../support/schema-leaves.ts';
 import { pathOf, table } from '../support/whole-app.ts';
 
 /** Values that no form sends: texts made to be slow (reliability.md I17), figures out of range (I18), rights for oneself (I5). */
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
-afterAll(() => desk.close());
+const desk = await openDesk('never');
 
 /** Of this process's own work, not of the clock: without a measure a text that costs the square of its length is not found. */
 const LIMIT_MS = 200;

@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { AUTUMN, nextYear, SPRING } from '../support/days.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight, passengers } from '../support/world.ts';
 
 /** Flights and classes as staff write them (domain.md 2.2 and 4.4; cases 14, 15, 20 to 22, 74). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(() => desk.close());
-afterEach(() => desk.verify());
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
 
 let number = 100;
 const plain = (more: object = {}) => ({

@@ -1,37 +1,31 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import { newId } from '../../src/server/database/transaction.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { Seller } from '../support/seller.ts';
-import { addFlight, passengers, type MadeFlight } from '../support/world.ts';
+import { addFlight, passengers } from '../support/world.ts';
 
 /** A flight and its classes as staff and agencies may see them (domain.md 4.4). */
-let desk: Desk;
-let seller: Seller;
-let flight: MadeFlight;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  flight = await addFlight(desk.db, desk.world, {
-    flightNumber: 'TV 900',
-    classes: [
-      { seats: 10, fare: 100 },
-      { seats: 1, fare: 200 },
-      { seats: 5, fare: 300, audienceUsers: [desk.world.users.get('agent')!] },
-      { seats: 5, fare: 400, promo: true, cabin: 'business' },
-    ],
-  });
-  const [first, second] = flight.classIds;
-  await seller.held('agent', first!, { adults: 2, infants: 1 });
-  // The only seat of the second class.
-  const sold = await seller.order('agent2', await seller.held('agent2', second!, { adults: 1, infants: 1 }), 'issue', {
-    passengers: passengers(1, 0, 1),
-  });
-  expect(sold.status, JSON.stringify(sold.body)).toBe(201);
+const desk = await openDesk();
+const seller = new Seller(desk);
+const flight = await addFlight(desk.db, desk.world, {
+  flightNumber: 'TV 900',
+  classes: [
+    { seats: 10, fare: 100 },
+    { seats: 1, fare: 200 },
+    { seats: 5, fare: 300, audienceUsers: [desk.world.users.get('agent')!] },
+    { seats: 5, fare: 400, promo: true, cabin: 'business' },
+  ],
 });
-afterAll(() => desk.close());
+const [first, second] = flight.classIds;
+await seller.held('agent', first!, { adults: 2, infants: 1 });
+// The only seat of the second class.
+const sold = await seller.order('agent2', await seller.held('agent2', second!, { adults: 1, infants: 1 }), 'issue', {
+  passengers: passengers(1, 0, 1),
+});
+expect(sold.status, JSON.stringify(sold.body)).toBe(201);
 
 const flightOf = (who: string, id = flight.id) => desk.get(who, `/api/flights/get/${id}`);
 const classesOf = async (who: string, id = flight.id) => (await desk.get(who, `/api/classes/get-by-flightId/${id}`)).body.result;

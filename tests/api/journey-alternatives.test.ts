@@ -1,34 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import { forgetNames } from '../../src/server/reference/names.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { choice, Life } from '../support/life.ts';
 import { mailsTo } from '../support/outbox.ts';
 import type { NewFlight } from '../support/world.ts';
 
 /** A flight of a journey does not fly: all flights of the leg are changed at once (decision 0081). Flights last four hours. */
-let desk: Desk;
-let life: Life;
 /** Noon of a day, in hours from now: each test has a month of its own. */
-let noon: number;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await life.deposit('agent', 500_000_000);
-  await sql`
-    insert into airport (id, iata, name_eng, city_eng, city_arm, city_code, country, timezone, lat, lon, search_text, sort_order)
-    values (${newId()}, 'VIE', 'Schwechat', 'Vienna', 'Վիեննա', 'VIE', 'AT', 'Europe/Vienna', 0, 0, ' vie ', 9)`.execute(desk.db);
-  const now = Date.now();
-  noon = (Math.ceil(now / 86_400_000) * 86_400_000 + 8 * 3_600_000 - now) / 3_600_000;
-});
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+await life.deposit('agent', 500_000_000);
+await sql`
+  insert into airport (id, iata, name_eng, city_eng, city_arm, city_code, country, timezone, lat, lon, search_text, sort_order)
+  values (${newId()}, 'VIE', 'Schwechat', 'Vienna', 'Վիեննա', 'VIE', 'AT', 'Europe/Vienna', 0, 0, ' vie ', 9)`.execute(desk.db);
+const now = Date.now();
+let noon: number = (Math.ceil(now / 86_400_000) * 86_400_000 + 8 * 3_600_000 - now) / 3_600_000;
 afterEach(async () => {
   noon += 14 * 24;
-  await desk.verify();
 });
 
 async function flight(from: string, to: string, after: number, one: NonNullable<NewFlight['classes']>[number] = {}): Promise<string> {

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Desk, freshKey } from '../support/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller } from '../support/seller.ts';
 
-let desk: Desk;
-let seller: Seller;
-let today: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  today = (await sql<{ day: string }>`select (now() at time zone 'Asia/Yerevan')::date::text as day`.execute(desk.db)).rows[0]!.day;
-});
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
+const today = (await sql<{ day: string }>`select (now() at time zone 'Asia/Yerevan')::date::text as day`.execute(desk.db)).rows[0]!.day;
 
 const tomorrow = () => new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
 const idOf = (who: string) => desk.world.users.get(who)!;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runs } from '../lanes.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addServices, passengers } from '../support/world.ts';
 
@@ -47,23 +47,17 @@ interface Model {
   money: number;
 }
 
-let desk: Desk;
-let seller: Seller;
-let services: Awaited<ReturnType<typeof addServices>>;
-beforeAll(async () => {
-  desk = await Desk.open();
-  services = await addServices(desk.db);
-  seller = new Seller(desk);
-  await sql`
-    update fare_rule set refund_bands = '[{"fromHours":0,"toHours":null,"kind":"percent","value":10,"base":"fare","includeTax":false}]', refundable = true,
-      change_bands = '[{"fromHours":0,"toHours":null,"kind":"none","value":0,"base":"fare","includeTax":false}]', changeable = true, residual_on_change = 'credit' where code = 'FLX'`.execute(
-    desk.db,
-  );
-  await sql`update users set privilege = '{issue,void,refund,changeDate,changeName,seeNet}', max_open_holds = 10000 where role = 'user'`.execute(
-    desk.db,
-  );
-});
-afterAll(() => desk.close());
+const desk = await openDesk('never');
+const services = await addServices(desk.db);
+const seller = new Seller(desk);
+await sql`
+  update fare_rule set refund_bands = '[{"fromHours":0,"toHours":null,"kind":"percent","value":10,"base":"fare","includeTax":false}]', refundable = true,
+    change_bands = '[{"fromHours":0,"toHours":null,"kind":"none","value":0,"base":"fare","includeTax":false}]', changeable = true, residual_on_change = 'credit' where code = 'FLX'`.execute(
+  desk.db,
+);
+await sql`update users set privilege = '{issue,void,refund,changeDate,changeName,seeNet}', max_open_holds = 10000 where role = 'user'`.execute(
+  desk.db,
+);
 
 const statusOf = (one: Order): string => {
   if (one.state !== 'paid') return one.state;

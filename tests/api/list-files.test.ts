@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { sayKept } from '../../src/server/sentence.ts';
 import { enterAgo, payLater } from '../support/debts.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 
 import {
   newAircraft,
@@ -21,65 +21,58 @@ import { Seller } from '../support/seller.ts';
 
 /** Lists that leave as a file: all that the filters leave, in the order that was asked for, for whoever may read the list, and told by the log. */
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-  const seller = new Seller(desk);
-  const flight = await seller.flight();
-  await seller.booked('agent', flight);
-  await seller.booked('agent2', flight);
-  await seller.flight({ flightNumber: 'TV 101' });
-  for (const who of ['agent', 'agent2']) {
-    const order = await seller.booked(who, flight);
-    expect((await seller.issue(who, order.id)).status).toBe(200);
-    await asksForMore(who, order.id);
-    const seats = {
-      flightClassId: flight,
-      agentId: desk.world.users.get(who)!,
-      seats: 2,
-      price: null,
-      depositDue: null,
-      remarks: `for ${who}`,
-    };
-    expect((await desk.post('admin', '/api/allotments', { ...seats, releaseAt: at(20), namesDueAt: at(10) }, freshKey())).status).toBe(201);
-  }
-  await sql`insert into top_up_request (id, agent_id, asked_by, amount, currency, method, paid_on, note, status)
-    select gen_random_uuid(), ${desk.world.users.get('agent')!}, ${desk.world.users.get('agent')!}, 100, 'AMD', 'cash', '2026-01-05', 'note ' || n, case n when 1 then 'withdrawn' else 'requested' end from generate_series(1, 3) n`.execute(
-    desk.db,
-  );
-  await sql`insert into payout_request (id, agent_id, asked_by, amount, currency, method, note, status)
-    select gen_random_uuid(), ${desk.world.users.get('agent')!}, ${desk.world.users.get('agent')!}, 100, 'AMD', 'cash', 'note ' || n, case n when 1 then 'withdrawn' else 'requested' end from generate_series(1, 3) n`.execute(
-    desk.db,
-  );
-  for (const [who, days] of [
-    ['agent', 30],
-    ['agent2', 1],
-  ] as const) {
-    await payLater(desk, who, 10, null);
-    await enterAgo(desk, who, -9_000_000, days);
-  }
-  await sql`update refund_request set status = 'in_review' where agent_id = ${desk.world.users.get('agent')!}`.execute(desk.db);
-  await desk.post(
-    'agent2',
-    '/api/passengers',
-    { title: 'MS', firstName: 'Ani', lastName: 'Ddd', gender: 'F', dateOfBirth: '1990-01-01' },
-    freshKey(),
-  );
-  await fillReference();
-  // More than are read at once.
-  await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'pre_order_id', null, 'pnr', 'Y' || lpad(n::text, 5, '0'), 'order_date', o.order_date + make_interval(mins => n)))).*
-    from orders o, generate_series(1, 170) n where o.status = 'booking' and o.agent_id = ${desk.world.users.get('agent')!}`.execute(
-    desk.db,
-  );
-  for (const [i, lastName] of ['Aaa', '=Ccc', 'Bbb'].entries())
-    await sql`insert into saved_passenger (id, owner_id, title, first_name, last_name, gender, date_of_birth, doc_number, passenger_key, sort_name, words)
-      values (gen_random_uuid(), ${desk.world.users.get('agent')!}, 'MR', 'ARAM', ${lastName}, 'M', ${`198${i}-03-01`}, null, ${lastName}, ${lastName.toUpperCase().replace('=', '')}, ''::tsvector)`.execute(
-      desk.db,
-    );
-});
-afterAll(() => desk.close());
-
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const desk = await openDesk('never');
+const seller = new Seller(desk);
+const flight = await seller.flight();
+await seller.booked('agent', flight);
+await seller.booked('agent2', flight);
+await seller.flight({ flightNumber: 'TV 101' });
+for (const who of ['agent', 'agent2']) {
+  const order = await seller.booked(who, flight);
+  expect((await seller.issue(who, order.id)).status).toBe(200);
+  await asksForMore(who, order.id);
+  const seats = {
+    flightClassId: flight,
+    agentId: desk.world.users.get(who)!,
+    seats: 2,
+    price: null,
+    depositDue: null,
+    remarks: `for ${who}`,
+  };
+  expect((await desk.post('admin', '/api/allotments', { ...seats, releaseAt: at(20), namesDueAt: at(10) }, freshKey())).status).toBe(201);
+}
+await sql`insert into top_up_request (id, agent_id, asked_by, amount, currency, method, paid_on, note, status)
+  select gen_random_uuid(), ${desk.world.users.get('agent')!}, ${desk.world.users.get('agent')!}, 100, 'AMD', 'cash', '2026-01-05', 'note ' || n, case n when 1 then 'withdrawn' else 'requested' end from generate_series(1, 3) n`.execute(
+  desk.db,
+);
+await sql`insert into payout_request (id, agent_id, asked_by, amount, currency, method, note, status)
+  select gen_random_uuid(), ${desk.world.users.get('agent')!}, ${desk.world.users.get('agent')!}, 100, 'AMD', 'cash', 'note ' || n, case n when 1 then 'withdrawn' else 'requested' end from generate_series(1, 3) n`.execute(
+  desk.db,
+);
+for (const [who, days] of [
+  ['agent', 30],
+  ['agent2', 1],
+] as const) {
+  await payLater(desk, who, 10, null);
+  await enterAgo(desk, who, -9_000_000, days);
+}
+await sql`update refund_request set status = 'in_review' where agent_id = ${desk.world.users.get('agent')!}`.execute(desk.db);
+await desk.post(
+  'agent2',
+  '/api/passengers',
+  { title: 'MS', firstName: 'Ani', lastName: 'Ddd', gender: 'F', dateOfBirth: '1990-01-01' },
+  freshKey(),
+);
+await fillReference();
+// More than are read at once.
+await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'pre_order_id', null, 'pnr', 'Y' || lpad(n::text, 5, '0'), 'order_date', o.order_date + make_interval(mins => n)))).*
+  from orders o, generate_series(1, 170) n where o.status = 'booking' and o.agent_id = ${desk.world.users.get('agent')!}`.execute(desk.db);
+for (const [i, lastName] of ['Aaa', '=Ccc', 'Bbb'].entries())
+  await sql`insert into saved_passenger (id, owner_id, title, first_name, last_name, gender, date_of_birth, doc_number, passenger_key, sort_name, words)
+    values (gen_random_uuid(), ${desk.world.users.get('agent')!}, 'MR', 'ARAM', ${lastName}, 'M', ${`198${i}-03-01`}, null, ${lastName}, ${lastName.toUpperCase().replace('=', '')}, ''::tsvector)`.execute(
+    desk.db,
+  );
 
 async function asksForMore(who: string, id: string) {
   const { rows } = await sql<{ passengers: string[]; segments: string[] }>`

@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { logOptions } from '../../src/server/http/log.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { rawCall, wholeApp } from '../support/whole-app.ts';
 import { PASSWORD } from '../support/world.ts';
 
 /** Nobody writes lines of their own into a log, or very long ones (reliability.md D6). */
-let desk: Desk;
-let app: FastifyInstance;
 const lines: string[] = [];
-beforeAll(async () => {
-  desk = await Desk.open();
-  app = await wholeApp(desk, { logger: { ...logOptions('trace'), stream: { write: (line: string) => lines.push(line) } } });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
+const desk = await openDesk();
+const app = await wholeApp(desk, { logger: { ...logOptions('trace'), stream: { write: (line: string) => lines.push(line) } } });
+await app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(() => (lines.length = 0));
-afterAll(async () => {
-  await app.close();
-  await desk.close();
-});
+afterAll(() => app.close());
 
 const FORGED = '{"level":50,"msg":"all is well"}';
 const NASTY = `x\r\n${FORGED}\n\u001b[31mred\u001b[0m\u0007\u009b31m\u2028\u2029${FORGED}`;

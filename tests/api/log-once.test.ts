@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { isWrite, READS_BY_POST } from '../../src/contract/keys.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { table } from '../support/whole-app.ts';
 import { prepared } from '../support/writes/all.ts';
 import { Bench } from '../support/writes/bench.ts';
 
 /** Every changing call writes exactly one row into the log: who, what, to whom, with the id of the request. */
-let desk: Desk;
-let bench: Bench;
-beforeAll(async () => {
-  desk = await Desk.open();
-  bench = new Bench(desk);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const bench = new Bench(desk);
 
 it.each(table.filter(([name, one]) => isWrite(name, one)))('%s', async (name, endpoint) => {
   const write = await prepared(bench, name);

@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { isWrite } from '../../src/contract/keys.ts';
 import { LOG_ENTITIES } from '../../src/contract/log-words.ts';
 import { MOST_IN_WINDOW, TRIED } from '../../src/server/history/refused-attempts.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import { table } from '../support/whole-app.ts';
 
 /** What each row of the log is about: its agency, why, the list that a file was of, and what was tried and refused (decision 0064). */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const life = await Life.open(desk);
 
 const day = (shift = 0) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 const days = { startDate: day(-2), endDate: day(2) };

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Db } from '../../src/server/database/database.ts';
 import { newId } from '../../src/server/database/transaction.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 
 /** The log is only added to, and the database chains it in the transaction that writes (reliability.md D5). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const seller = new Seller(desk);
 
 const rowsOfLog = async () => (await sql<{ count: number }>`select count(*)::int as count from log`.execute(desk.db)).rows[0]!.count;
 

@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Desk, freshKey } from '../support/desk.ts';
+import { expect, it } from 'vitest';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller } from '../support/seller.ts';
 
 /** One mail for each time that a balance falls below its threshold (domain.md 2.3). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 
 const told = async () =>
   (await mailsTo(desk, 'agent@demo.example')).filter((one) => one.template === 'low-balance').map((one) => one.payload);

@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mailStatements } from '../../src/server/ledger/mail-statements.ts';
 import type { OutgoingMail } from '../../src/server/outbox/send.ts';
 import { sendDue } from '../../src/server/outbox/send.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { pdfText } from '../support/sink.ts';
 
 /** The statement of each month that is over, by mail to whoever wants it (decision 0063). */
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
 
 const idOf = (who: string) => desk.world.users.get(who)!;
 const wants = async (who: string, monthlyStatement: boolean) => {

@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Desk, freshKey } from '../support/desk.ts';
+import { expect, it } from 'vitest';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 
 /** Booking and cancelling costs nothing: it is no way to write to whomever one likes. */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 
 async function cancelled(by: string): Promise<string[]> {
   const { id } = await seller.booked('agent', await seller.flight());

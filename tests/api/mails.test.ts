@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { warnDue } from '../../src/server/orders/warn.ts';
 import { sendDue } from '../../src/server/outbox/send.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import { MailHost, useHost } from '../support/mail-host.ts';
 import { tokenTo } from '../support/outbox.ts';
@@ -12,28 +12,19 @@ import { pdfText, Sink } from '../support/sink.ts';
 import { contact, passengers } from '../support/world.ts';
 
 /** Mails of orders, from the commit to the mailbox (domain.md 4.6; reliability.md K3). */
-let desk: Desk;
-let life: Life;
-let host: MailHost;
-let sink: Sink;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  host = await MailHost.open(desk);
-  sink = await Sink.open();
-  await useHost(desk, sink.port);
-});
+const desk = await openDesk();
+const life = await Life.open(desk);
+const host = await MailHost.open(desk);
+const sink = await Sink.open();
+beforeAll(() => useHost(desk, sink.port));
 afterEach(async () => {
   sink.feel('takes');
   sink.recipients.clear();
   await sql`update outbox set status = 'sent' where status <> 'sent'`.execute(desk.db);
 });
 afterAll(async () => {
-  await desk.verify();
   await sink.close();
   await host.close();
-  await desk.close();
 });
 
 const booked = async (people = passengers()) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Result } from '../support/call.ts';
 import { sayKept } from '../../src/server/sentence.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { pdfText } from '../support/sink.ts';
 import { Seller } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
@@ -10,16 +10,8 @@ import { readCsv } from '../support/read-csv.ts';
 import { unzip } from '../support/unzip.ts';
 
 /** Who is on a flight, as a screen and as files (domain.md 4.9; case 85). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 
 const flightOf = async (classId: string): Promise<string> =>
   (await sql<{ id: string }>`select flight_id as id from flight_class where id = ${classId}`.execute(desk.db)).rows[0]!.id;

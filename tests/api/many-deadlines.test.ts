@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { releaseDue } from '../../src/server/orders/expire.ts';
 import { sample } from '../lanes.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 
 /** A4: a thousand bookings end in one minute. */
 const BOOKINGS = sample(100, 1000);
-let desk: Desk;
-let seller: Seller;
+const desk = await openDesk();
+const seller = new Seller(desk);
 beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
   await sql`update users set max_open_holds = 10000`.execute(desk.db);
   const classes = await Promise.all(Array.from({ length: 10 }, () => seller.flight({ classes: [{ seats: BOOKINGS / 10 }] })));
   const pending = Array.from({ length: BOOKINGS }, (_, i) => classes[i % 10]!);
@@ -22,7 +20,6 @@ beforeAll(async () => {
   );
   await sql`update orders set time_limit = now() - random() * interval '60 seconds'`.execute(desk.db);
 }, 300_000);
-afterAll(() => desk.close());
 
 /** The test's own limit is the minute and a half. */
 it('all are ended within a minute and a half by two nodes, their seats are back, and each has one mail', async () => {

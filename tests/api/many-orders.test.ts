@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Desk } from '../support/desk.ts';
+import { expect, it } from 'vitest';
+import { openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-  const seller = new Seller(desk);
-  await seller.booked('agent', await seller.flight());
-  await sql`
-    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'pre_order_id', null, 'pnr', 'Y' || lpad(n::text, 5, '0')))).*
-    from orders o, generate_series(1, 2000) n`.execute(desk.db);
-});
-afterAll(() => desk.close());
+const desk = await openDesk('never');
+const seller = new Seller(desk);
+await seller.booked('agent', await seller.flight());
+await sql`
+  insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'pre_order_id', null, 'pnr', 'Y' || lpad(n::text, 5, '0')))).*
+  from orders o, generate_series(1, 2000) n`.execute(desk.db);
 
 /** Counting and summing everything would cost more the more there is (issue: large data). */
 it('a list of more orders than are counted says neither how many nor what they come to; a narrower one does', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import { reschedule } from '../../src/server/flights/reschedule.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { FlightTimes } from '../support/flight-times.ts';
 import { house } from '../support/house.ts';
 import { choice, Life, moves } from '../support/life.ts';
@@ -10,22 +10,13 @@ import { mailsTo } from '../support/outbox.ts';
 import type { Order } from '../support/seller.ts';
 
 /** The carrier changes one flight of a journey (decision 0081). Flights of the world last four hours; 90 minutes are needed in Dubai. */
-let desk: Desk;
-let life: Life;
-let times: FlightTimes;
+
 /** Noon of a day in Dubai, in hours from now, so that a flight that is moved a little stays on its day. */
-let noon: number;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  times = new FlightTimes(desk);
-  await life.open();
-  await life.deposit('agent', 500_000_000);
-  const now = Date.now();
-  noon = (Math.ceil(now / 86_400_000) * 86_400_000 + 30 * 86_400_000 + 8 * 3_600_000 - now) / 3_600_000;
-});
-afterAll(() => desk.close());
-afterEach(() => desk.verify());
+const noon = (Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 30 * 86_400_000 + 8 * 3_600_000 - Date.now()) / 3_600_000;
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+const times = new FlightTimes(desk);
+await life.deposit('agent', 500_000_000);
 
 /** Of a whole minute, as flights are. */
 async function flight(from: string, to: string, after: number, fare = 100): Promise<string> {

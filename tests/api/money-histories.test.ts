@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DocumentRecord } from '../../src/contract/documents.ts';
 import type { MailBody } from '../../src/contract/mails.ts';
 import { textOf } from '../../src/documents/mails/layout.ts';
@@ -15,7 +15,7 @@ import { sendDue } from '../../src/server/outbox/send.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { runs } from '../lanes.ts';
 import type { Reply } from '../support/call.ts';
-import { Desk, freshKey, SECRET_KEY } from '../support/desk.ts';
+import { freshKey, openDesk, SECRET_KEY } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { Life } from '../support/life.ts';
 import { addServices } from '../support/world.ts';
@@ -32,21 +32,14 @@ const HISTORIES = RUNS.numRuns;
 const issuer = { secrets: new Secrets(SECRET_KEY), documentsUrl: 'https://documents.example' };
 const places = { publicUrl: 'https://desk.example', documentsUrl: issuer.documentsUrl };
 
-let desk: Desk;
-let life: Life;
-let services: Awaited<ReturnType<typeof addServices>>;
 /** By the currency of the account. */
 const AGENCIES = { AMD: 'agent', USD: 'dollars' } as const;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  services = await addServices(desk.db);
-  await life.deposit('agent', 500_000_000);
-  await life.agency('dollars', 'USD', 'fixed', 4, 5_000_000);
-  await sql`update users set commission_kind = 'percent', commission_value = 7 where email_key = 'agent@demo.example'`.execute(desk.db);
-});
-afterAll(() => desk.close());
+const desk = await openDesk('never');
+const life = await Life.open(desk);
+const services = await addServices(desk.db);
+await life.deposit('agent', 500_000_000);
+await life.agency('dollars', 'USD', 'fixed', 4, 5_000_000);
+await sql`update users set commission_kind = 'percent', commission_value = 7 where email_key = 'agent@demo.example'`.execute(desk.db);
 
 interface Step {
   op:

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk } from '../support/desk.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { contact, passengers } from '../support/world.ts';
 
 /** A name comes back letter for letter, in the one spelling that is kept (NFC), or is refused at its field; and it is found (reliability.md I8). */
-let desk: Desk;
-let seller: Seller;
 let made = 0;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 
 const GOOD: [what: string, name: string][] = [
   ['Armenian', 'Հովհաննիսյան Տրեվել'],

@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { payloads } from '../support/payloads.ts';
 
 /** The bell: who is told what, on which days, and who may write it (domain.md 2.1, 4.5). */
-let desk: Desk;
-let today: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  today = await companyDay();
-});
+const desk = await openDesk();
 beforeEach(() => sql`delete from notification`.execute(desk.db));
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
 
 const PATH = '/api/notifications';
 const NOBODY = { roles: [], groupIds: [], userIds: [] };
@@ -26,6 +17,7 @@ const companyDay = async (days = 0) =>
       desk.db,
     )
   ).rows[0]!.day;
+const today = await companyDay();
 const plain = (more: object = {}) => ({
   title: 'Cash desk',
   text: { en: 'Closed today' },

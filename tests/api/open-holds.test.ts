@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Desk, freshKey } from '../support/desk.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { addFlight, contact, passengers } from '../support/world.ts';
 
 /** Holds belong to the server: whoever may see one sees it wherever they sign in. */
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
+const desk = await openDesk('after each');
 afterEach(async () => {
-  await desk.verify();
   for (const who of ['agent', 'agent2', 'tickets', 'manager'])
     for (const one of (await open(who)).result) await desk.post(who, `/api/orders/cancel-pre-order/${one.id}`, {});
 });
-afterAll(() => desk.close());
 
 const idOf = (who: string) => desk.world.users.get(who)!;
 async function open(who: string, agentId?: string) {

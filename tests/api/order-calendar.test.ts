@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reschedule } from '../../src/server/flights/reschedule.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { FlightTimes } from '../support/flight-times.ts';
 import { house } from '../support/house.ts';
 import { Life } from '../support/life.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 
 /** The flights of an order for a calendar: a later file moves or cancels what an earlier one has put there. */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await life.deposit('agent', 500_000_000);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const life = await Life.open(desk);
+await life.deposit('agent', 500_000_000);
 
 const file = async (pnr: string, who = 'agent') =>
   desk.app.inject({ url: `/api/orders/calendar/${pnr}`, headers: { authorization: `Bearer ${await desk.token(who)}` } });

@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseDue } from '../../src/server/orders/expire.ts';
 import { warnDue } from '../../src/server/orders/warn.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { mailsTo } from '../support/outbox.ts';
 import type { Done, Parts } from '../support/life.ts';
 import { Seller, type Order } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
 
 /** What happens to an order after it was made, with the figures of the acceptance scenarios (domain.md 7). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  await sql`update users set privilege = privilege || '{changeDate,changeName}' where role = 'user'`.execute(desk.db);
-});
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
+await sql`update users set privilege = privilege || '{changeDate,changeName}' where role = 'user'`.execute(desk.db);
 // Every step leaves a sound database.
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
 
 const BANDS = [
   { fromHours: 0, toHours: 24, kind: 'percent', value: 100, base: 'fare', includeTax: false },

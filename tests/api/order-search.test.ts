@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Desk, freshKey } from '../support/desk.ts';
+import { expect, it } from 'vitest';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
 
 /** One box finds an order by whatever somebody has at hand. */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const seller = new Seller(desk);
 
 async function booked(name: { firstName: string; lastName: string }, { who = 'agent', contact = {} } = {}) {
   const hold = await seller.held(who, await seller.flight(), { adults: 1 });

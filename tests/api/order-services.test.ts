@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { newId } from '../../src/server/database/transaction.ts';
 import { choice, Life, type Done } from '../support/life.ts';
 import { addServices, passengers } from '../support/world.ts';
 import type { Order } from '../support/seller.ts';
 
 /** Services sold with orders: price, charge, what comes back of them, and what is told of it (decision 0024). */
-let desk: Desk;
-let life: Life;
-let services: Awaited<ReturnType<typeof addServices>>;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  services = await addServices(desk.db);
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const life = await Life.open(desk);
+const services = await addServices(desk.db);
 
 const RATE = 390;
 const edit = (who: string, order: Order, change: object, more: object = {}) =>
@@ -235,7 +228,7 @@ describe('afterwards', () => {
     await sql`update users set privilege = '{seeNet}' where email_key = 'agent@demo.example'`.execute(desk.db);
     const bought = await edit('agent', more, { add: [meal] }, { mode: 'quote' });
     expect([bought.status, bought.body.code]).toEqual([403, 'FORBIDDEN']);
-    await life.open();
+    await life.reset();
     const id = desk.world.users.get('agent')!;
     const spare = (await life.seller.balance('agent')) - 1;
     await desk.post('admin', `/api/users/use-balance/${id}`, { amount: spare, currency: 'AMD', reason: 'x' }, freshKey());

@@ -1,32 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { markOf } from '../../src/contract/copies.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Seller, type Order } from '../support/seller.ts';
 import { addFlight, passengers } from '../support/world.ts';
 
 /** The desk's table of orders: its filters, its sums, and what of an order waits for somebody, told everywhere alike. */
 
-let desk: Desk;
-let seller: Seller;
-let flights: { classIds: string[] }[];
-let first: Order;
-let second: Order;
-let other: Order;
 const id = (who: string) => desk.world.users.get(who)!;
 
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  flights = [
-    await addFlight(desk.db, desk.world, { flightNumber: 'TV 1', inHours: 500 }),
-    await addFlight(desk.db, desk.world, { flightNumber: 'TV 2', inHours: 900, from: 'ORY', to: 'EVN' }),
-  ];
-  first = await seller.booked('agent', flights[0]!.classIds[0]!);
-  second = await seller.booked('agent', flights[1]!.classIds[0]!);
-  other = await seller.booked('agent2', flights[0]!.classIds[0]!);
-});
-afterAll(() => desk.close());
+const desk = await openDesk('never');
+const seller = new Seller(desk);
+const flights = [
+  await addFlight(desk.db, desk.world, { flightNumber: 'TV 1', inHours: 500 }),
+  await addFlight(desk.db, desk.world, { flightNumber: 'TV 2', inHours: 900, from: 'ORY', to: 'EVN' }),
+];
+const first = await seller.booked('agent', flights[0]!.classIds[0]!);
+const second = await seller.booked('agent', flights[1]!.classIds[0]!);
+const other = await seller.booked('agent2', flights[0]!.classIds[0]!);
 
 const asked = async (body: object, who = 'admin') => (await desk.post(who, '/api/orders/get-orders', { limit: 200, ...body })).body;
 const pnrs = async (body: object, who?: string): Promise<string[]> =>

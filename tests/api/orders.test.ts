@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { addFlight, contact, passengers, type NewFlight } from '../support/world.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
 
 interface Party {
   adults: number;

@@ -1,48 +1,40 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LANGS, type Lang } from '../../src/contract/lang.ts';
 import type { DocumentPrice } from '../../src/contract/documents.ts';
 import { paperOf } from '../../src/documents/paper.ts';
 import { drawPdf } from '../../src/documents/pdf.ts';
 import { readDocument } from '../../src/server/documents/read-document.ts';
 import { Secrets } from '../../src/server/secrets.ts';
-import { Desk, SECRET_KEY } from '../support/desk.ts';
+import { openDesk, SECRET_KEY } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
-import type { Order } from '../support/seller.ts';
 import { pdfText } from '../support/sink.ts';
 import { addServices, passengers } from '../support/world.ts';
 
 /** Five figures of an order of four with services, a change and a refund, worked out by hand: papers and statement must print them, in each language. */
-let desk: Desk;
-let life: Life;
-let order: Order;
 const WHO = 'by-hand';
 
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await life.agency(WHO, 'AMD', 'percent', 7, 2_000_000);
-  await sql`update users set markup_kind = 'percent', markup_value = 10 where id = ${desk.world.users.get(WHO)!}`.execute(desk.db);
-  const services = await addServices(desk.db);
-  const [there, back] = await life.roundTrip({ classes: [{ fare: 200, currency: 'USD' }] });
-  const hold = await life.seller.held(WHO, [there!, back!], { adults: 2, children: 1, infants: 1 });
-  const sold = await life.seller.order(WHO, hold, 'issue', {
-    passengers: passengers(2, 1, 1),
-    services: [
-      { serviceId: services.bag, passenger: 1, seq: 1, quantity: 2 },
-      { serviceId: services.meal, passenger: 0 },
-      { serviceId: services.transfer },
-    ],
-  });
-  expect(sold.status, JSON.stringify(sold.body)).toBe(201);
-  const later = await life.seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 30 + 300, classes: [{ fare: 230, currency: 'USD' }] });
-  await life.done(WHO, 'orderDate', sold.body.result.id, moves(sold.body.result, [undefined, later]));
-  const changed = await life.order(sold.body.result.pnr);
-  await life.done(WHO, 'refund', changed.id, choice(changed, [1]));
-  order = await life.order(changed.pnr);
+const desk = await openDesk();
+const life = await Life.open(desk);
+await life.agency(WHO, 'AMD', 'percent', 7, 2_000_000);
+await sql`update users set markup_kind = 'percent', markup_value = 10 where id = ${desk.world.users.get(WHO)!}`.execute(desk.db);
+const services = await addServices(desk.db);
+const [there, back] = await life.roundTrip({ classes: [{ fare: 200, currency: 'USD' }] });
+const hold = await life.seller.held(WHO, [there!, back!], { adults: 2, children: 1, infants: 1 });
+const sold = await life.seller.order(WHO, hold, 'issue', {
+  passengers: passengers(2, 1, 1),
+  services: [
+    { serviceId: services.bag, passenger: 1, seq: 1, quantity: 2 },
+    { serviceId: services.meal, passenger: 0 },
+    { serviceId: services.transfer },
+  ],
 });
-afterAll(() => desk.close());
+expect(sold.status, JSON.stringify(sold.body)).toBe(201);
+const later = await life.seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 30 + 300, classes: [{ fare: 230, currency: 'USD' }] });
+await life.done(WHO, 'orderDate', sold.body.result.id, moves(sold.body.result, [undefined, later]));
+const changed = await life.order(sold.body.result.pnr);
+await life.done(WHO, 'refund', changed.id, choice(changed, [1]));
+const order = await life.order(changed.pnr);
 
 /*
  * By hand, in dollars at 390 drams; the commission is 7 % of the fare, the markup 10 % of net and services.

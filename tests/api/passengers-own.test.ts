@@ -1,21 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runs } from '../lanes.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
 
 /** The book of an agency is its own: whatever another one asks, with ids, names, numbers and phones that are really there. */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 
 const UNKNOWN = '01990000-0000-7000-8000-000000000000';
 const secret = {

@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../../src/server/account/sessions.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { mailsTo, tokenTo } from '../support/outbox.ts';
 import { PASSWORD } from '../support/world.ts';
 
 /** Password links and passwords (reliability.md P1, P2, P5, P6). */
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
+const desk = await openDesk();
 beforeEach(() => sql`delete from attempt`.execute(desk.db));
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
 
 const INVALID = 'Այս էջն այլևս հասանելի չէ';
 const AGENT = 'agent@demo.example';

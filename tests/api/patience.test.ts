@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Tx } from '../../src/server/database/database.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { migratedDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 import { wholeApp } from '../support/whole-app.ts';
 
 /** A database that hangs holds nobody up for long (reliability.md K5). */
-let desk: Desk;
 /** On PostgreSQL another one, with connections of its own: both tests wait, and do so at once. */
 let other: FreshDatabase;
 const postgres = process.env['ENGINE'] === 'postgres';
-beforeAll(async () => {
-  desk = await Desk.open();
-  if (postgres) other = await migratedDatabase();
-});
-afterAll(async () => {
-  await desk.close();
-  await other?.drop();
-});
+const desk = await openDesk();
+if (postgres) other = await migratedDatabase();
+afterAll(() => other?.drop());
 
 /** Holds every connection that there is. Returns how they are let go. */
 async function holdAll(): Promise<() => Promise<unknown>> {

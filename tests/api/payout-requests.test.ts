@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/contract/endpoints.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller } from '../support/seller.ts';
 
-let desk: Desk;
-let seller: Seller;
-let today: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  today = (await sql<{ day: string }>`select (now() at time zone 'Asia/Yerevan')::date::text as day`.execute(desk.db)).rows[0]!.day;
-});
-afterEach(async () => {
-  await desk.verify();
-  await sql`update payout_request set status = 'withdrawn' where status = 'requested'`.execute(desk.db);
-});
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
+const today = (await sql<{ day: string }>`select (now() at time zone 'Asia/Yerevan')::date::text as day`.execute(desk.db)).rows[0]!.day;
+afterEach(() => sql`update payout_request set status = 'withdrawn' where status = 'requested'`.execute(desk.db));
 
 const PATH = '/api/payoutRequests';
 const ACCOUNT = { method: 'bank', holder: 'Ararat Travel LLC', bankAccount: '1570012345678901' };

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LANGS } from '../../src/contract/lang.ts';
 import { formatMoney } from '../../src/rules/format.ts';
 import { filesTexts } from '../../src/texts/files/every.ts';
 import { ledgerTexts } from '../../src/texts/ledger/every.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { Seller } from '../support/seller.ts';
 import { pdfText } from '../support/sink.ts';
@@ -11,16 +11,11 @@ import { sql } from 'kysely';
 
 /** A statement and a report on paper say what the screen says, in the language of whoever takes them. */
 
-let desk: Desk;
-let pnr: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  const seller = new Seller(desk);
-  const order = await seller.booked('agent', await seller.flight());
-  expect((await seller.issue('agent', order.id)).status).toBe(200);
-  pnr = order.pnr;
-});
-afterAll(() => desk.close());
+const desk = await openDesk('never');
+const seller = new Seller(desk);
+const order = await seller.booked('agent', await seller.flight());
+expect((await seller.issue('agent', order.id)).status).toBe(200);
+const pnr = order.pnr;
 
 const day = (away: number) => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10);
 const days = { startDate: day(-2), endDate: day(1) };

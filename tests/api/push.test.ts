@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { reschedule } from '../../src/server/flights/reschedule.ts';
 import { warnDue } from '../../src/server/orders/warn.ts';
 import { pushKey } from '../../src/server/push/key.ts';
 import { sendPushes } from '../../src/server/push/send.ts';
 import { Secrets } from '../../src/server/secrets.ts';
-import { Desk, SECRET_KEY } from '../support/desk.ts';
+import { openDesk, SECRET_KEY } from '../support/desk.ts';
 import { FlightTimes } from '../support/flight-times.ts';
 import { house } from '../support/house.ts';
 import { type Device, PushHost } from '../support/push-host.ts';
@@ -14,22 +13,14 @@ import { Seller } from '../support/seller.ts';
 import { wholeApp } from '../support/whole-app.ts';
 
 /** Messages to a device whose app is closed (decision 0027). */
-let desk: Desk;
-let seller: Seller;
-let host: PushHost;
-let app: FastifyInstance;
 const secrets = new Secrets(SECRET_KEY);
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  host = await PushHost.start();
-  app = await wholeApp(desk, { openTo: host.url });
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
+const host = await PushHost.start();
+const app = await wholeApp(desk, { openTo: host.url });
 afterAll(async () => {
   await app.close();
   await host.stop();
-  await desk.verify();
-  await desk.close();
 });
 beforeEach(async () => {
   host.status = 201;

@@ -1,29 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '../../src/contract/endpoints.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { MailHost, useHost } from '../support/mail-host.ts';
 import { Seller } from '../support/seller.ts';
 import { pdfText, Sink } from '../support/sink.ts';
 
 /** A quote on its way to a client, from the call to the mailbox. */
 
-let desk: Desk;
-let seller: Seller;
-let host: MailHost;
-let sink: Sink;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  host = await MailHost.open(desk);
-  sink = await Sink.open();
-  await useHost(desk, sink.port);
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
+const host = await MailHost.open(desk);
+const sink = await Sink.open();
+beforeAll(() => useHost(desk, sink.port));
 afterAll(async () => {
-  await desk.verify();
   await sink.close();
   await host.close();
-  await desk.close();
 });
 
 const quote = async (more: object = {}) => {

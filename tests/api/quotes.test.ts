@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '../../src/contract/endpoints.ts';
 import { PDF_LANGS, paperTexts } from '../support/paper-texts.ts';
 import { Secrets } from '../../src/server/secrets.ts';
-import { Desk, freshKey, SECRET_KEY } from '../support/desk.ts';
+import { freshKey, openDesk, SECRET_KEY } from '../support/desk.ts';
 import { FlightTimes } from '../support/flight-times.ts';
 import { Seller } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
 
 /** Quotes: what a trip would cost, with a number, and without a seat. */
 
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
 
 type Body = Call<'makeQuote'>['body'];
 const idOf = (who: string) => desk.world.users.get(who)!;

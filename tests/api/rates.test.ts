@@ -1,30 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { centralBank } from '../../src/server/exchange/central-bank.ts';
 import { followBank } from '../../src/server/exchange/follow-bank.ts';
 import { faultXml, latestXml, rangeXml, sheetRows, type SheetRow, TestBank } from '../support/central-bank.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 
 /** Rates of the Central Bank, margins and the house rate (domain.md 0.9, 2.1, 2.5, 4.5; cases 51, 52). */
-let desk: Desk;
-let seller: Seller;
-let bank: TestBank;
-let today: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  bank = await TestBank.open();
-  const { rows } = await sql<{ day: string }>`select (now() at time zone timezone)::date::text as day from company_settings`.execute(
-    desk.db,
-  );
-  today = rows[0]!.day;
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-  await bank.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
+const bank = await TestBank.open();
+const { rows } = await sql<{ day: string }>`select (now() at time zone timezone)::date::text as day from company_settings`.execute(desk.db);
+const today = rows[0]!.day;
+afterAll(() => bank.close());
 beforeEach(async () => {
   await sql`delete from exchange_rate`.execute(desk.db);
   await put(shift(-1), 387.5, 436, 390, 440);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { agentAccount, houseAccount } from '../../src/rules/ledger.ts';
 import { documentHash } from '../../src/server/documents/write-documents.ts';
 import { plusDays } from '../../src/rules/days.ts';
@@ -7,28 +7,19 @@ import { post } from '../../src/server/ledger/post.ts';
 import { companyDay } from '../../src/server/database/company-days.ts';
 import { transaction } from '../../src/server/database/transaction.ts';
 import { enterAgo } from '../support/debts.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { waitsOrIsDone } from '../support/held-up.ts';
 import { choice, Life } from '../support/life.ts';
 
 /** Agencies that pay later: what is due, and when their sales stop (decision 0082). */
-let desk: Desk;
-let life: Life;
-let classId: string;
-let today: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  classId = await life.seller.flight({ classes: [{ seats: 400, fare: 100 }] });
-  today = await companyDay(desk.db);
-});
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+const classId = await life.seller.flight({ classes: [{ seats: 400, fare: 100 }] });
+const today = await companyDay(desk.db);
 beforeEach(async () => {
   await life.agency(next(), 'AMD', 'percent', 0, 0);
   await terms({ creditLimit: 10_000_000, creditDays: 10, overdueStopDays: 5 });
 });
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
 
 let count = 0;
 let who = '';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import {
   band,
@@ -16,17 +16,8 @@ import {
 import type { Order } from '../support/seller.ts';
 
 /** Reference data as staff write them (domain.md 2.1, 4.5; edge cases 23, 77, 79). */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const life = await Life.open(desk);
 
 const post = (path: string, body: object, who = 'admin') => desk.post(who, path, body, freshKey());
 const put = (path: string, id: string, body: object, who = 'admin') => desk.call(who, 'PUT', `${path}/${id}`, body, freshKey());

@@ -1,20 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sayKept } from '../../src/server/sentence.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { newHotel, newHotelCategory } from '../support/reference.ts';
 import { Seller } from '../support/seller.ts';
 
 /** Airports, airlines and aircraft from files and to files (reliability.md I4). The texts are written here. */
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
 
 const send = (path: string, csv: string, more: object = {}, who = 'admin') =>
   desk.post(who, `${path}/import`, { mode: 'preview', csv, ...more }, freshKey());

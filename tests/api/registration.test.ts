@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Desk, type Reply } from '../support/desk.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDesk, type Reply } from '../support/desk.ts';
 import { mailsTo, tokenTo } from '../support/outbox.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
+const desk = await openDesk();
 beforeEach(() => sql`delete from attempt`.execute(desk.db));
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
 
 const company = {
   businessName: 'Sevan Travel',

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listPdf } from '../../src/server/files/list-pdf.ts';
 import { mailReports } from '../../src/server/reports/mail-scheduled.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
 import { Seller } from '../support/seller.ts';
 import { pdfText } from '../support/sink.ts';
 
 /** Reports that are mailed by the clock: once for each time, with the rights that their owner has then (decision 0068). */
-let desk: Desk;
-let seller: Seller;
+const desk = await openDesk();
+const seller = new Seller(desk);
 beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
   const flight = await seller.flight();
   for (const who of ['agent', 'agent2']) {
     const order = await seller.booked(who, flight);
@@ -30,10 +28,6 @@ beforeEach(async () => {
   await sql`delete from outbox`.execute(desk.db);
 });
 afterEach(() => sql`update users set status = 'active', role = 'Admin' where id = ${idOf('admin')}`.execute(desk.db));
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
 
 const idOf = (who: string) => desk.world.users.get(who)!;
 const view = async (search: object, who = 'admin', name = 'By agency') =>

@@ -4,35 +4,25 @@ import { sayDaysIn } from '../../src/server/sentence.ts';
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { REPORT_GROUPS } from '../../src/contract/report-words.ts';
 import { REPORT_COLUMNS } from '../../src/contract/report-columns.ts';
 import { tableFile } from '../../src/server/files/table-file.ts';
 import type { Outcome, Result } from '../support/call.ts';
 import { sayKept } from '../../src/server/sentence.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
 import { addServices } from '../support/world.ts';
 
 /** Reports say what the ledger says, to the unit, on the screen and in every file (domain.md 4.5; cases 85 and 86; A29). */
-let desk: Desk;
-let life: Life;
-let services: Awaited<ReturnType<typeof addServices>>;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await life.rule({ refund: 10, change: 10, voidFee: 3 });
-  await life.agency('dollars', 'USD', 'percent', 7);
-  services = await addServices(desk.db);
-  await liveAMonth();
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const life = await Life.open(desk);
+await life.rule({ refund: 10, change: 10, voidFee: 3 });
+await life.agency('dollars', 'USD', 'percent', 7);
+const services = await addServices(desk.db);
+await liveAMonth();
 
 const path = '/api/reports/orders-full-data';
 const day = (shift = 0) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);

@@ -1,35 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROLES } from '../../src/contract/roles.ts';
 import { has, type Right } from '../../src/rules/rights.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Life, moves } from '../support/life.ts';
 import { WHO } from '../support/who.ts';
-import type { Order } from '../support/seller.ts';
 
 /** The rights that guard money, asked of the server as each role, without and with every privilege: its answer is the table's. */
-let desk: Desk;
-let life: Life;
-let booking: Order;
-let tickets: Order;
-let to: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await life.deposit('agent', 50_000_000);
-  booking = await life.made('agent', 'book', await life.seller.flight());
-  tickets = await life.made('agent', 'issue', await life.seller.flight());
-  to = await life.seller.flight();
-  await transfer('admin', { method: 'bank', reference: 'TWICE' });
-});
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+await life.deposit('agent', 50_000_000);
+const booking = await life.made('agent', 'book', await life.seller.flight());
+const tickets = await life.made('agent', 'issue', await life.seller.flight());
+const to = await life.seller.flight();
 
 const ALL = ['issue', 'void', 'refund', 'changeDate', 'changeName', 'seeNet', 'exportAll', 'cashier', 'discount:99', 'extendTtl:24'];
 const idOf = (who: string) => desk.world.users.get(who)!;
 const transfer = (who: string, body: object): Promise<Reply> =>
   desk.post(who, `/api/users/balance/transfer/${idOf('poor')}`, { amount: 10, currency: 'AMD', method: 'cash', ...body }, freshKey());
+await transfer('admin', { method: 'bank', reference: 'TWICE' });
 const debit = (who: string, body: object): Promise<Reply> =>
   desk.post(who, `/api/users/use-balance/${idOf('poor')}`, { amount: 10, currency: 'AMD', reason: 'Hotel', ...body }, freshKey());
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorBody } from '../../src/contract/errors.ts';
@@ -8,18 +8,14 @@ import * as v from 'valibot';
 import { Passwords } from '../../src/server/account/passwords.ts';
 import { createApp } from '../../src/server/http/app.ts';
 import { Secrets } from '../../src/server/secrets.ts';
-import { Desk, noMails, SECRET_KEY, type Reply } from '../support/desk.ts';
+import { noMails, openDesk, type Reply, SECRET_KEY } from '../support/desk.ts';
 import { callerOf, WHO } from '../support/who.ts';
 
 /**
  * Every endpoint of the table, as each role, as a role by adminGroups, for oneself, and as nobody (reliability.md R1): the
  * answer is what the table says, and a refused call has changed nothing.
  */
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
-afterAll(() => desk.close());
+const desk = await openDesk('never');
 
 const UNKNOWN = '01990000-0000-7000-8000-000000000000';
 const table = Object.entries(endpoints) as [string, Endpoint][];

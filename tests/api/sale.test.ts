@@ -2,19 +2,14 @@ import type { Order } from '../../src/contract/orders.ts';
 import { sayKept } from '../../src/server/sentence.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { addFlight, contact, passengers } from '../support/world.ts';
 
 /** A sale writes its answer, its papers and its record without reading them back. What is read later must be the same. */
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-  await sql`update airline set checkin_url = 'https://checkin.example/', phone = '+37410000000' where iata = 'TV'`.execute(desk.db);
-});
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
+await sql`update airline set checkin_url = 'https://checkin.example/', phone = '+37410000000' where iata = 'TV'`.execute(desk.db);
 
 const hold = async (who: string, classIds: string[], party: object = { adults: 1 }, key = freshKey()) => {
   const reply = await desk.post(who, '/api/orders/pre-order', { segments: classIds.map((classId) => ({ classId })), ...party }, key);

@@ -1,27 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startJobs } from '../../src/server/jobs/jobs.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { Seller } from '../support/seller.ts';
 import { wholeApp } from '../support/whole-app.ts';
 
 /** The clocks of the database and of this machine differ (decision 0091). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 const restore = () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 };
 afterEach(restore);
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
 
 const MINUTE = 60_000;
 const BY_THE_CLOCK = [

@@ -1,16 +1,12 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LISTS_WITH_VIEWS } from '../../src/contract/saved-views.ts';
 import { up as savedViews } from '../../src/server/database/migrations/0030_saved_views.ts';
 import { newId } from '../../src/server/database/transaction.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
 
 const save = (who: string, body: object) => desk.post(who, '/api/saved-views', body, freshKey());
 const viewsOf = async (who: string, list: string) => (await desk.get(who, `/api/saved-views?list=${list}`)).body.result;

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { remindUnanswered } from '../../src/server/flights/remind-unanswered.ts';
 import { reschedule } from '../../src/server/flights/reschedule.ts';
 import { followZoneData } from '../../src/server/flights/zone-data.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { FlightTimes, later } from '../support/flight-times.ts';
 import { house } from '../support/house.ts';
 import { MailHost } from '../support/mail-host.ts';
@@ -13,18 +13,10 @@ import { mailsTo } from '../support/outbox.ts';
 import type { Order } from '../support/seller.ts';
 
 /** T17: a flight gets other times under those who have booked it (domain.md 3.7; cases 18, 19, 23). */
-let desk: Desk;
-let life: Life;
-let times: FlightTimes;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  times = new FlightTimes(desk);
-  await life.open();
-  for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
-});
-afterAll(() => desk.close());
-afterEach(() => desk.verify());
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+const times = new FlightTimes(desk);
+for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
 
 const work = (stopping?: () => boolean) => reschedule(desk.db, house, stopping);
 /** A flight that leaves at this hour of the 40th day from now, four hours by the clock. */

@@ -1,29 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../support/call.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { plusDays } from '../support/days.ts';
-import { addFlight, type MadeFlight } from '../support/world.ts';
+import { addFlight } from '../support/world.ts';
 
-let desk: Desk;
-let out: MadeFlight;
-let back: MadeFlight;
-beforeAll(async () => {
-  desk = await Desk.open();
-  out = await addFlight(desk.db, desk.world, {
-    inHours: 24 * 60 + 3,
-    flightNumber: 'TV 10',
-    infantLimit: 1,
-    classes: [
-      { code: 'Y', fare: 100, seats: 3 },
-      { code: 'M', fare: 80, seats: 1, promo: true },
-      { code: 'C', fare: 300, cabin: 'business' },
-      { code: 'Z', fare: 50, audienceUsers: [desk.world.users.get('agent2')!] },
-    ],
-  });
-  back = await addFlight(desk.db, desk.world, { from: 'ORY', to: 'EVN', inHours: 24 * 67, flightNumber: 'TV 11' });
+const desk = await openDesk();
+const out = await addFlight(desk.db, desk.world, {
+  inHours: 24 * 60 + 3,
+  flightNumber: 'TV 10',
+  infantLimit: 1,
+  classes: [
+    { code: 'Y', fare: 100, seats: 3 },
+    { code: 'M', fare: 80, seats: 1, promo: true },
+    { code: 'C', fare: 300, cabin: 'business' },
+    { code: 'Z', fare: 50, audienceUsers: [desk.world.users.get('agent2')!] },
+  ],
 });
-afterAll(() => desk.close());
+const back = await addFlight(desk.db, desk.world, { from: 'ORY', to: 'EVN', inHours: 24 * 67, flightNumber: 'TV 11' });
 
 const search = (body: object, who = 'agent') =>
   desk.post(who, '/api/search/mainSearch', { from: 'EVN', to: 'CDG', departureDate: out.day, adults: 1, ...body });

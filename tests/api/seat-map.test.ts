@@ -1,33 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import { releaseDue } from '../../src/server/orders/expire.ts';
 import { sendDue } from '../../src/server/outbox/send.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { choice, Life } from '../support/life.ts';
 import type { Order } from '../support/seller.ts';
 import { passengers, type NewFlight } from '../support/world.ts';
 
 /** Numbered seats: seen, held, sold, given back and taken along; no seat of a flight has two holders (decision 0051). */
-let desk: Desk;
-let life: Life;
 const ids = { any: newId(), exit: newId(), business: newId(), loose: newId() };
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await sql`update aircraft set seat_map = ${MAP} where iata = '320'`.execute(desk.db);
-  await sql`
-    insert into service (id, code, name, kind, price, currency, per, refundable, seat_group) values (${ids.any}, 'SEAT', '{"en":"Seat"}', 'seat', 600, 'USD', 'segment', true, 'any'),
-      (${ids.exit}, 'EXIT', '{"en":"Legroom"}', 'seat', 2000, 'USD', 'segment', false, 'exit'), (${ids.business}, 'BSNS', '{"en":"Business seat"}', 'seat', 0, 'USD', 'segment', true, 'business'),
-      (${ids.loose}, 'WISH', '{"en":"Seat wish"}', 'seat', 100, 'USD', 'segment', true, null)`.execute(desk.db);
-});
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
-
 const MAP = '1-2 AC DF business\n3-9 ABC DEF economy\n10 ABC DEF exit\n11-20 ABC DEF\nblocked 20A';
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+await sql`update aircraft set seat_map = ${MAP} where iata = '320'`.execute(desk.db);
+await sql`
+  insert into service (id, code, name, kind, price, currency, per, refundable, seat_group) values (${ids.any}, 'SEAT', '{"en":"Seat"}', 'seat', 600, 'USD', 'segment', true, 'any'),
+    (${ids.exit}, 'EXIT', '{"en":"Legroom"}', 'seat', 2000, 'USD', 'segment', false, 'exit'), (${ids.business}, 'BSNS', '{"en":"Business seat"}', 'seat', 0, 'USD', 'segment', true, 'business'),
+    (${ids.loose}, 'WISH', '{"en":"Seat wish"}', 'seat', 100, 'USD', 'segment', true, null)`.execute(desk.db);
 
 /** A class of a flight whose aircraft has a seat map. */
 async function flight(given: NewFlight = {}, aircraft = '320'): Promise<string> {

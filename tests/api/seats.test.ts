@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { releaseDue } from '../../src/server/orders/expire.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { addFlight, contact, passengers } from '../support/world.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
-afterEach(() => desk.verify());
-afterAll(() => desk.close());
+const desk = await openDesk('after each');
 
 const hold = (who: string, classIds: string[], counts = { adults: 1 }, key = freshKey()) =>
   desk.post(who, '/api/orders/pre-order', { segments: classIds.map((classId) => ({ classId })), ...counts }, key);

@@ -1,55 +1,49 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
-import { addFlight, contact, type MadeFlight, passengers } from '../support/world.ts';
+import { describe, expect, it } from 'vitest';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
+import { addFlight, contact, passengers } from '../support/world.ts';
 
 /** Staff sell for an agency: on its terms to the last field, for nobody else, and to the agency it was the desk. */
 
-let desk: Desk;
-let out: MadeFlight;
-let back: MadeFlight;
 const idOf = (who: string) => desk.world.users.get(who)!;
 const SELLERS = ['superadmin', 'admin', 'manager', 'tickets'] as const;
 /** One with a group and its fee, one with group seats and terms of its own, one that pays in euros. */
 const AGENCIES = ['agent', 'agent2', 'poor'] as const;
 
-beforeAll(async () => {
-  desk = await Desk.open();
-  out = await addFlight(desk.db, desk.world, {
-    inHours: 24 * 60 + 3,
-    infantLimit: 100,
-    classes: [
-      { code: 'Y' },
-      { code: 'M', fare: 80, promo: true },
-      { code: 'Z', fare: 50, audienceUsers: [idOf('agent2')] },
-      { code: 'K', fare: 70, seats: 9 },
-    ],
-  });
-  back = await addFlight(desk.db, desk.world, {
-    from: 'CDG',
-    to: 'EVN',
-    inHours: 24 * 67,
-    infantLimit: 100,
-    classes: [{ code: 'Y', currency: 'EUR' }],
-  });
-  const kept = {
-    flightClassId: out.classIds[3],
-    agentId: idOf('agent2'),
-    seats: 8,
-    price: 61,
-    releaseAt: inHours(300),
-    namesDueAt: inHours(400),
-  };
-  expect((await desk.post('manager', '/api/allotments', kept, freshKey())).status).toBe(201);
-  await sql`update user_group set service_fee = 200000, ptl_minutes = 90 where id = ${desk.world.groupId}`.execute(desk.db);
-  await sql`update users set commission_kind = 'fixed', commission_value = 3, markup_kind = 'percent', markup_value = 12, phone = '+37410000000' where id = ${idOf('agent2')}`.execute(
-    desk.db,
-  );
-  await sql`update users set currency = 'EUR' where id = ${idOf('poor')}`.execute(desk.db);
-});
-afterAll(() => desk.close());
-
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const desk = await openDesk('never');
+const out = await addFlight(desk.db, desk.world, {
+  inHours: 24 * 60 + 3,
+  infantLimit: 100,
+  classes: [
+    { code: 'Y' },
+    { code: 'M', fare: 80, promo: true },
+    { code: 'Z', fare: 50, audienceUsers: [idOf('agent2')] },
+    { code: 'K', fare: 70, seats: 9 },
+  ],
+});
+const back = await addFlight(desk.db, desk.world, {
+  from: 'CDG',
+  to: 'EVN',
+  inHours: 24 * 67,
+  infantLimit: 100,
+  classes: [{ code: 'Y', currency: 'EUR' }],
+});
+const kept = {
+  flightClassId: out.classIds[3],
+  agentId: idOf('agent2'),
+  seats: 8,
+  price: 61,
+  releaseAt: inHours(300),
+  namesDueAt: inHours(400),
+};
+expect((await desk.post('manager', '/api/allotments', kept, freshKey())).status).toBe(201);
+await sql`update user_group set service_fee = 200000, ptl_minutes = 90 where id = ${desk.world.groupId}`.execute(desk.db);
+await sql`update users set commission_kind = 'fixed', commission_value = 3, markup_kind = 'percent', markup_value = 12, phone = '+37410000000' where id = ${idOf('agent2')}`.execute(
+  desk.db,
+);
+await sql`update users set currency = 'EUR' where id = ${idOf('poor')}`.execute(desk.db);
+
 const preOrder = (who: string, more: object = {}, classId = out.classIds[0]) =>
   desk.post(who, '/api/orders/pre-order', { segments: [{ classId }], adults: 1, ...more }, freshKey());
 const book = (who: string, preOrderId: string, more: object = {}) =>

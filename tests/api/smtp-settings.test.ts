@@ -1,27 +1,20 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { MailHost } from '../support/mail-host.ts';
 import { Sink } from '../support/sink.ts';
 import { wholeApp } from '../support/whole-app.ts';
 
 /** By which host mails leave: who may see and change it, and that the password stays in (domain.md 4.5; reliability.md D4). */
 const PASSWORD = 'MarkerPassword-4471';
-let desk: Desk;
-let host: MailHost;
-let app: FastifyInstance;
-beforeAll(async () => {
-  desk = await Desk.open();
-  host = await MailHost.open(desk);
-  app = await wholeApp(desk, { mails: host.service });
-});
+const desk = await openDesk();
+const host = await MailHost.open(desk);
+const app = await wholeApp(desk, { mails: host.service });
 beforeEach(() => sql`delete from smtp_settings`.execute(desk.db));
 afterAll(async () => {
   await app.close();
   await host.close();
-  await desk.close();
 });
 
 async function call(who: string, method: 'GET' | 'POST' | 'PUT', body?: object, key?: string): Promise<Reply> {

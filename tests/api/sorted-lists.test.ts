@@ -1,10 +1,10 @@
 import { sql, type CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { LONG } from '../lanes.ts';
 import { enterAgo, payLater } from '../support/debts.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { Seller } from '../support/seller.ts';
@@ -12,66 +12,62 @@ import { addFlight } from '../support/world.ts';
 
 /** Lists in the order that somebody asked for: page by page without a gap, of the same value too, also while rows change; and read off an index. */
 
-let desk: Desk;
 const days = { startDate: '2020-01-01', endDate: '2190-01-01' };
 const action = 'sortedLists';
 const id = (who: string) => desk.world.users.get(who)!;
 
-beforeAll(async () => {
-  desk = await Desk.open();
-  const seller = new Seller(desk);
-  const { classIds } = await addFlight(desk.db, desk.world, { flightNumber: 'TV 1', inHours: 900 });
-  const order = await seller.booked('agent', classIds[0]!);
-  expect((await seller.issue('agent', order.id)).status).toBe(200);
-  // Three of each value, and a third with none: a page ends in the middle of them.
-  await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'pre_order_id', null, 'pnr', 'Y' || lpad(n::text, 5, '0'),
-      'order_date', now() - make_interval(hours => n / 3), 'departure_utc', now() + make_interval(days => n / 3), 'time_limit', case when n % 3 = 0 then null else now() + make_interval(hours => n / 3) end,
-      'lead_name', chr(65 + n / 3) || 'A', 'route', array['EVN', chr(65 + n / 3) || 'DG'], 'flight_numbers', array['TV ' || n / 3], 'payable', 100 * (n / 3), 'account_currency', case when n % 5 = 0 then 'USD' else 'AMD' end))).*
-    from orders o, generate_series(1, 20) n`.execute(desk.db);
-  await sql`update users set last_login_at = case when business_name < 'M' then null else now() - make_interval(days => length(business_name)) end`.execute(desk.db); // prettier-ignore
-  // The longest name that may be given is in the key of a page as well.
-  await sql`insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', 'long' || n, 'email_key', 'long' || n, 'business_name', repeat('ա', 120) || n / 2))).*
-    from users u, generate_series(1, 4) n where u.id = ${id('agent')}`.execute(desk.db);
-  for (const [i, lastName] of ['Aaa', 'Aaa', 'Bbb', 'Ccc', 'Ccc', 'Ddd', 'Eee'].entries())
-    await desk.post('agent', '/api/passengers', {
-      title: 'MR',
-      firstName: 'Aram',
-      lastName,
-      gender: 'M',
-      dateOfBirth: `198${i % 3}-03-0${i + 1}`,
-    });
-  await sql`update saved_passenger set last_used_at = now() - make_interval(days => length(last_name || first_name)) where date_of_birth > '1981-01-01'`.execute(desk.db); // prettier-ignore
-  // Of one number on several days, several at one minute, there and back.
-  for (let i = 0; i < 9; i++)
-    await addFlight(desk.db, desk.world, {
-      flightNumber: `TV ${i % 2 === 0 ? 10 + i : 7}`,
-      inHours: 500 + (i % 2 === 0 ? 0 : 24 * i),
-      ...(i % 3 === 0 ? { from: 'ORY', to: 'EVN' } : {}),
-    });
-  await sql`insert into log (id, at, user_id, role, method, path, action, summary, result)
-    select gen_random_uuid(), now() - make_interval(hours => n / 3), ${id('agent')}, 'user', 'POST', '/x', ${action}, 'row ' || n, 'ok' from generate_series(1, 20) n`.execute(desk.db); // prettier-ignore
-  await sql`insert into sale_line select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'at', l.at - make_interval(mins => n / 3), 'charged_amd', (n % 5 - 1) * 1000))).*
-    from sale_line l, generate_series(1, 20) n`.execute(desk.db);
-  await sql`insert into top_up_request (id, agent_id, asked_by, amount, currency, method, paid_on, created_at)
-    select gen_random_uuid(), ${id('agent')}, ${id('agent')}, 100 * (1 + n % 5), 'AMD', 'cash', date '2026-01-05' + n / 3, now() - make_interval(hours => n / 3) from generate_series(1, 20) n`.execute(desk.db); // prettier-ignore
-  await sql`insert into payout_request (id, agent_id, asked_by, amount, currency, method, created_at)
-    select gen_random_uuid(), ${id('agent')}, ${id('agent')}, 100 * (1 + n % 5), 'AMD', 'cash', now() - make_interval(hours => n / 3) from generate_series(1, 20) n`.execute(desk.db); // prettier-ignore
-  const life = new Life(desk);
-  for (let i = 0; i < 9; i++) {
-    await life.agency(`later${i}`, 'AMD', 'percent', 0, 0);
-    await payLater(desk, `later${i}`, 10, i % 3 === 0 ? null : i);
-    await enterAgo(desk, `later${i}`, -1000 - (i % 4), 5 + 7 * (i % 5));
-    await enterAgo(desk, `later${i}`, -500, i % 3);
-  }
-  await sql`insert into dunning_notice (id, agent_id, due_on, step, sent_at)
-    select gen_random_uuid(), user_id, date '2026-01-01', 0, now() - make_interval(days => overdue_stop_days / 2) from account where overdue_stop_days is not null`.execute(desk.db); // prettier-ignore
-  for (let i = 0; i < 9; i++) {
-    const money = { amount: 1000 + (i % 3), currency: 'AMD' };
-    if (i % 2 === 0) await desk.post('admin', `/api/users/balance/transfer/${id('agent')}`, { ...money, method: 'cash' });
-    else await desk.post('admin', `/api/users/use-balance/${id('agent')}`, { ...money, reason: 'Paid out' });
-  }
-});
-afterAll(() => desk.close());
+const desk = await openDesk('never');
+const seller = new Seller(desk);
+const { classIds } = await addFlight(desk.db, desk.world, { flightNumber: 'TV 1', inHours: 900 });
+const order = await seller.booked('agent', classIds[0]!);
+expect((await seller.issue('agent', order.id)).status).toBe(200);
+// Three of each value, and a third with none: a page ends in the middle of them.
+await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'pre_order_id', null, 'pnr', 'Y' || lpad(n::text, 5, '0'),
+    'order_date', now() - make_interval(hours => n / 3), 'departure_utc', now() + make_interval(days => n / 3), 'time_limit', case when n % 3 = 0 then null else now() + make_interval(hours => n / 3) end,
+    'lead_name', chr(65 + n / 3) || 'A', 'route', array['EVN', chr(65 + n / 3) || 'DG'], 'flight_numbers', array['TV ' || n / 3], 'payable', 100 * (n / 3), 'account_currency', case when n % 5 = 0 then 'USD' else 'AMD' end))).*
+  from orders o, generate_series(1, 20) n`.execute(desk.db);
+await sql`update users set last_login_at = case when business_name < 'M' then null else now() - make_interval(days => length(business_name)) end`.execute(desk.db); // prettier-ignore
+// The longest name that may be given is in the key of a page as well.
+await sql`insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', 'long' || n, 'email_key', 'long' || n, 'business_name', repeat('ա', 120) || n / 2))).*
+  from users u, generate_series(1, 4) n where u.id = ${id('agent')}`.execute(desk.db);
+for (const [i, lastName] of ['Aaa', 'Aaa', 'Bbb', 'Ccc', 'Ccc', 'Ddd', 'Eee'].entries())
+  await desk.post('agent', '/api/passengers', {
+    title: 'MR',
+    firstName: 'Aram',
+    lastName,
+    gender: 'M',
+    dateOfBirth: `198${i % 3}-03-0${i + 1}`,
+  });
+await sql`update saved_passenger set last_used_at = now() - make_interval(days => length(last_name || first_name)) where date_of_birth > '1981-01-01'`.execute(desk.db); // prettier-ignore
+// Of one number on several days, several at one minute, there and back.
+for (let i = 0; i < 9; i++)
+  await addFlight(desk.db, desk.world, {
+    flightNumber: `TV ${i % 2 === 0 ? 10 + i : 7}`,
+    inHours: 500 + (i % 2 === 0 ? 0 : 24 * i),
+    ...(i % 3 === 0 ? { from: 'ORY', to: 'EVN' } : {}),
+  });
+await sql`insert into log (id, at, user_id, role, method, path, action, summary, result)
+  select gen_random_uuid(), now() - make_interval(hours => n / 3), ${id('agent')}, 'user', 'POST', '/x', ${action}, 'row ' || n, 'ok' from generate_series(1, 20) n`.execute(desk.db); // prettier-ignore
+await sql`insert into sale_line select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'at', l.at - make_interval(mins => n / 3), 'charged_amd', (n % 5 - 1) * 1000))).*
+  from sale_line l, generate_series(1, 20) n`.execute(desk.db);
+await sql`insert into top_up_request (id, agent_id, asked_by, amount, currency, method, paid_on, created_at)
+  select gen_random_uuid(), ${id('agent')}, ${id('agent')}, 100 * (1 + n % 5), 'AMD', 'cash', date '2026-01-05' + n / 3, now() - make_interval(hours => n / 3) from generate_series(1, 20) n`.execute(desk.db); // prettier-ignore
+await sql`insert into payout_request (id, agent_id, asked_by, amount, currency, method, created_at)
+  select gen_random_uuid(), ${id('agent')}, ${id('agent')}, 100 * (1 + n % 5), 'AMD', 'cash', now() - make_interval(hours => n / 3) from generate_series(1, 20) n`.execute(desk.db); // prettier-ignore
+const life = new Life(desk);
+for (let i = 0; i < 9; i++) {
+  await life.agency(`later${i}`, 'AMD', 'percent', 0, 0);
+  await payLater(desk, `later${i}`, 10, i % 3 === 0 ? null : i);
+  await enterAgo(desk, `later${i}`, -1000 - (i % 4), 5 + 7 * (i % 5));
+  await enterAgo(desk, `later${i}`, -500, i % 3);
+}
+await sql`insert into dunning_notice (id, agent_id, due_on, step, sent_at)
+  select gen_random_uuid(), user_id, date '2026-01-01', 0, now() - make_interval(days => overdue_stop_days / 2) from account where overdue_stop_days is not null`.execute(desk.db); // prettier-ignore
+for (let i = 0; i < 9; i++) {
+  const money = { amount: 1000 + (i % 3), currency: 'AMD' };
+  if (i % 2 === 0) await desk.post('admin', `/api/users/balance/transfer/${id('agent')}`, { ...money, method: 'cash' });
+  else await desk.post('admin', `/api/users/use-balance/${id('agent')}`, { ...money, reason: 'Paid out' });
+}
 
 // oxlint-disable-next-line typescript/no-explicit-any -- rows of every list
 type Row = any;

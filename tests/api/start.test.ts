@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { may } from '../../src/contract/endpoint.ts';
 import { ROLES } from '../../src/contract/roles.ts';
@@ -15,7 +15,7 @@ import { newId } from '../../src/server/database/transaction.ts';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import { reschedule } from '../../src/server/flights/reschedule.ts';
 import { enterAgo, payLater } from '../support/debts.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { FlightTimes } from '../support/flight-times.ts';
 import { house } from '../support/house.ts';
 import { choice, Life } from '../support/life.ts';
@@ -24,14 +24,11 @@ import { WHO } from '../support/who.ts';
 import { addFlight } from '../support/world.ts';
 
 /** A desk with one or more of each thing that waits, and with what waits no more or not yet. */
-let desk: Desk;
-let life: Life;
+const desk = await openDesk();
+const life = await Life.open(desk);
 let refund: Order;
 let gone: string;
 beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
   await life.agency('euro', 'EUR', 'percent', 0);
   for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
   await deadlines();
@@ -41,7 +38,6 @@ beforeAll(async () => {
   await mails();
   gone = await cancelled();
 });
-afterAll(() => desk.close());
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(desk.db);
 const start = async (who = 'superadmin'): Promise<Start> => {

@@ -1,35 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Desk, freshKey } from '../support/desk.ts';
+import { expect, it } from 'vitest';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import { newAirline, newFareRule } from '../support/reference.ts';
 import { addFlight, passengers, contact, type MadeFlight } from '../support/world.ts';
 
 /** How long one may be away on a fare, and how travellers reach an airline (domain.md 2.1). */
 const DAY = 24;
-let desk: Desk;
-let life: Life;
-let out: MadeFlight;
 let short: MadeFlight;
 let good: MadeFlight;
 let long: MadeFlight;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await sql`update fare_rule set min_stay = 3, max_stay = 10 where id = ${desk.world.fareRules.flex}`.execute(desk.db);
-  await sql`update airline set checkin_url = 'https://checkin.tatev.example/', phone = '+374 10 111222' where id = ${desk.world.airlineId}`.execute(
-    desk.db,
-  );
-  const classes = [{ code: 'Y' }, { code: 'M', promo: true }];
-  out = await addFlight(desk.db, desk.world, { inHours: 30 * DAY, classes });
-  const back = (days: number, from = 'CDG') => addFlight(desk.db, desk.world, { from, to: 'EVN', inHours: (30 + days) * DAY, classes });
-  [short, good, long] = [await back(2), await back(7, 'ORY'), await back(12)];
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const life = await Life.open(desk);
+await sql`update fare_rule set min_stay = 3, max_stay = 10 where id = ${desk.world.fareRules.flex}`.execute(desk.db);
+await sql`update airline set checkin_url = 'https://checkin.tatev.example/', phone = '+374 10 111222' where id = ${desk.world.airlineId}`.execute(
+  desk.db,
+);
+const classes = [{ code: 'Y' }, { code: 'M', promo: true }];
+const out = await addFlight(desk.db, desk.world, { inHours: 30 * DAY, classes });
+const back = (days: number, from = 'CDG') => addFlight(desk.db, desk.world, { from, to: 'EVN', inHours: (30 + days) * DAY, classes });
+[short, good, long] = [await back(2), await back(7, 'ORY'), await back(12)];
 
 const codes = async (from: string, back: MadeFlight | undefined): Promise<string[][]> => {
   const legs = [{ from: 'EVN', to: 'CDG', date: out.day }, ...(back ? [{ from, to: 'EVN', date: back.day }] : [])];

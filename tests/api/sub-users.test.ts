@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight } from '../support/world.ts';
 
 /** People who work for an agency: its orders and its balance are theirs, nothing else is (domain.md 2.3, 3.2). */
-let desk: Desk;
-let seller: Seller;
+const desk = await openDesk();
+const seller = new Seller(desk);
 beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
   await add('clerk', 'agent', ['issue', 'void', 'refund']);
   await add('junior', 'agent', []);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
 });
 
 const SECRET = 'Amberd-2026';

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../support/call.ts';
 import { sayKept } from '../../src/server/sentence.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { AUTUMN, plusDays, SPRING, TUESDAY } from '../support/days.ts';
 import { Seller } from '../support/seller.ts';
 
 /** Flight and class templates, and the seasons that are made of them (domain.md 2.2, 4.4; decision 0017). */
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
-afterAll(() => desk.close());
-afterEach(() => desk.verify());
+const desk = await openDesk('after each');
 
 /** A month that begins on a Tuesday, counted from 0. */
 const inMonth = (day: number) => plusDays(TUESDAY, day);

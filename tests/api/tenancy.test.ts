@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Desk, freshKey } from '../support/desk.ts';
+import { expect, it } from 'vitest';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { addFlight, contact, passengers } from '../support/world.ts';
 
-let desk: Desk;
 let mine: { id: string; pnr: string; preOrderId: string; ticket: string; name: string };
-beforeAll(async () => {
-  desk = await Desk.open();
-  const flight = await addFlight(desk.db, desk.world);
-  const hold = await desk.post('agent', '/api/orders/pre-order', { segments: [{ classId: flight.classIds[0] }], adults: 1 }, freshKey());
-  const made = await desk.post(
-    'agent',
-    '/api/orders/order',
-    { preOrderId: hold.body.result.id, action: 'issue', passengers: passengers(), contact },
-    freshKey(),
-  );
-  const { id, pnr, passengers: people } = made.body.result;
-  mine = { id, pnr, preOrderId: hold.body.result.id, ticket: people[0].ticket.number, name: people[0].lastName };
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const flight = await addFlight(desk.db, desk.world);
+const hold = await desk.post('agent', '/api/orders/pre-order', { segments: [{ classId: flight.classIds[0] }], adults: 1 }, freshKey());
+const made = await desk.post(
+  'agent',
+  '/api/orders/order',
+  { preOrderId: hold.body.result.id, action: 'issue', passengers: passengers(), contact },
+  freshKey(),
+);
+const { id, pnr, passengers: people } = made.body.result;
+mine = { id, pnr, preOrderId: hold.body.result.id, ticket: people[0].ticket.number, name: people[0].lastName };
 
 const UNKNOWN = '01990000-0000-7000-8000-000000000000';
 /** Everything but the request's own id. */

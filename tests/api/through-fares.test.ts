@@ -1,42 +1,30 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Journey, SearchResult } from '../../src/contract/search.ts';
 import { forgetNames } from '../../src/server/reference/names.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import { newThroughFare } from '../support/reference.ts';
-import { addFlight, contact, passengers, type MadeFlight, type NewFlight } from '../support/world.ts';
+import { addFlight, contact, passengers, type NewFlight } from '../support/world.ts';
 
 /**
  * One fare for a journey of several flights (decision 0076). Figures by hand: a class has 100 USD, 40 tax and 5 fee, a child 75 and
  * 30, an infant 10 and 5; at 390 drams. The group of `agent` gives 5 %.
  */
-let desk: Desk;
-let life: Life;
-let noon: number;
-let first: MadeFlight;
-let second: MadeFlight;
 const CLASSES = [{ code: 'Y' }, { code: 'M', fare: 80 }];
 const flight = (from: string, to: string, after: number, given: NewFlight = {}) =>
   addFlight(desk.db, desk.world, { from, to, inHours: noon + after, classes: CLASSES, ...given });
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  const now = Date.now();
-  // Noon of a day in Dubai, so that no journey begins on another day than it should.
-  noon = (Math.ceil(now / 86_400_000) * 86_400_000 + 30 * 86_400_000 + 8 * 3_600_000 - now) / 3_600_000;
-  first = await flight('EVN', 'DXB', -4);
-  second = await flight('DXB', 'CDG', 2, { classes: [{ code: 'Y', fare: 200 }, { code: 'M', fare: 80 }] }); // prettier-ignore
-  forgetNames(desk.db);
-});
+const desk = await openDesk();
+const life = await Life.open(desk);
+const now = Date.now();
+// Noon of a day in Dubai, so that no journey begins on another day than it should.
+const noon = (Math.ceil(now / 86_400_000) * 86_400_000 + 30 * 86_400_000 + 8 * 3_600_000 - now) / 3_600_000;
+const first = await flight('EVN', 'DXB', -4);
+const second = await flight('DXB', 'CDG', 2, { classes: [{ code: 'Y', fare: 200 }, { code: 'M', fare: 80 }] }); // prettier-ignore
+forgetNames(desk.db);
 afterEach(async () => {
   await sql`delete from through_fare`.execute(desk.db);
   forgetNames(desk.db);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
 });
 
 const PATH = '/api/throughFares';

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk } from '../support/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
-import type { Order } from '../support/seller.ts';
 
 /** A ticket by its number alone: for who may read its order, and nobody else (decision 0014: numbers follow each other). */
-let desk: Desk;
-let life: Life;
-let order: Order;
-let number: string;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  order = await life.made('agent', 'issue', await life.seller.flight());
-  number = order.passengers[0].ticket.number;
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const life = await Life.open(desk);
+const order = await life.made('agent', 'issue', await life.seller.flight());
+const number = order.passengers[0].ticket.number;
 
 const find = (who: string | null, ticket = number) => desk.get(who, `/api/tickets/by-number/${ticket}`);
 

@@ -1,22 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Secrets } from '../../src/server/secrets.ts';
-import { Desk, SECRET_KEY, type Reply } from '../support/desk.ts';
+import { openDesk, type Reply, SECRET_KEY } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import type { Order } from '../support/seller.ts';
 
 /** Ticket settings as staff write them, and that documents and tickets follow them (domain.md 2.6, 4.5). */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const life = await Life.open(desk);
 
 const PATH = '/api/ticketSettings';
 const read = async () => (await desk.get('admin', PATH)).body.result;

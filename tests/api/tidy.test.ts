@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { tidy } from '../../src/server/jobs/tidy.ts';
-import { Desk } from '../support/desk.ts';
+import { openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const seller = new Seller(desk);
 
 const idAt = (daysAgo: number, n: number) =>
   `${Math.round(Date.now() - daysAgo * 86_400_000).toString(16).padStart(12, '0').replace(/^(.{8})/, '$1-')}-7000-8000-${String(n).padStart(12, '0')}`; // prettier-ignore

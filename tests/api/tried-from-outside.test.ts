@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkKey } from '../../src/server/check-key.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { startSession } from '../../src/server/account/sessions.ts';
-import { Desk, freshKey, SECRET_KEY, type Reply } from '../support/desk.ts';
+import { freshKey, openDesk, type Reply, SECRET_KEY } from '../support/desk.ts';
 import { mailsTo, tokenTo } from '../support/outbox.ts';
 import { jpeg, png } from '../support/pictures.ts';
 import { Seller } from '../support/seller.ts';
@@ -11,17 +11,9 @@ import { contact, passengers } from '../support/world.ts';
 import { wholeApp } from '../support/whole-app.ts';
 
 /** Ways in and round that somebody with an account, or none, may try. */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  await sql`update users set privilege = '{issue,void,refund,changeDate,changeName,seeNet}' where role = 'user'`.execute(desk.db);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
+await sql`update users set privilege = '{issue,void,refund,changeDate,changeName,seeNet}' where role = 'user'`.execute(desk.db);
 const said = (reply: Reply) => [reply.status, reply.body.code];
 
 describe('a key belongs to one request', () => {

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Desk } from '../support/desk.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { openDesk } from '../support/desk.ts';
 import { PASSWORD } from '../support/world.ts';
 
 /** Two-step sign-in: codes of an authenticator app, recovery codes, and roles that must have it. */
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
+const desk = await openDesk();
 beforeEach(() => sql`delete from attempt`.execute(desk.db));
-afterAll(() => desk.close());
 
 const login = (who: string, otp?: string) =>
   desk.post(null, '/user/login', { email: `${who}@demo.example`, password: PASSWORD, ...(otp === undefined ? {} : { otp }) });

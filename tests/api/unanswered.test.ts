@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import { reschedule } from '../../src/server/flights/reschedule.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { FlightTimes } from '../support/flight-times.ts';
 import { house } from '../support/house.ts';
 import { Life } from '../support/life.ts';
 import { mailsTo } from '../support/outbox.ts';
 
 /** Who has not answered new times of a flight or its cancellation, and asking them again. */
-let desk: Desk;
-let life: Life;
-let times: FlightTimes;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  times = new FlightTimes(desk);
-  await life.open();
-  for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
-});
-afterAll(() => desk.close());
-afterEach(() => desk.verify());
+const desk = await openDesk('after each');
+const life = await Life.open(desk);
+const times = new FlightTimes(desk);
+for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
 
 const list = async (id: string) => (await desk.ask('viewer', 'getUnanswered', { params: { id } })).body.result;
 const ask = (id: string, body: object = {}, who = 'admin') => desk.post(who, `/api/flights/unanswered/${id}`, body, freshKey());

@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { releaseDue } from '../../src/server/orders/expire.ts';
-import { Desk, type Reply } from '../support/desk.ts';
+import { openDesk, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight } from '../support/world.ts';
 
 /** How much an agency may keep from others without paying (domain.md 3.3: HOLD_LIMIT). */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 beforeEach(async () => {
   await sql`update time_limits set unpaid_seats_class = 10000, unpaid_seats_uncovered = 10000, expired_bookings = 10000`.execute(desk.db);
   await sql`update users set max_open_holds = 300`.execute(desk.db);

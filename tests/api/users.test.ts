@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { agentAccount, houseAccount } from '../../src/rules/ledger.ts';
 import { post } from '../../src/server/ledger/post.ts';
 import { releaseDue } from '../../src/server/orders/expire.ts';
-import { Desk, type Reply } from '../support/desk.ts';
+import { openDesk, type Reply } from '../support/desk.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller } from '../support/seller.ts';
 
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
-afterAll(async () => {
-  await desk.verify();
-  await desk.close();
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
 
 const idOf = (who: string) => desk.world.users.get(who)!;
 const read = async (who: string) => (await desk.get('superadmin', `/api/users/get-user/${idOf(who)}`)).body.result;

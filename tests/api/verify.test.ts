@@ -1,40 +1,35 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { verify } from '../../src/server/verify/verify.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
 
 /** A check that finds nothing must have been able to find something: one planted fault for each invariant that SQL lets be broken. */
-let desk: Desk;
-let seller: Seller;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  const classId = await seller.flight();
-  const party = { adults: 1, infants: 1 };
-  const people = () => ({ passengers: passengers(1, 0, 1) });
-  const issued = await seller.order('agent', await seller.held('agent', classId, party), 'issue', people());
-  const booked = await seller.order('agent', await seller.held('agent', classId, party), 'book', people());
-  expect([issued.status, booked.status]).toEqual([201, 201]);
-  const voided = await seller.order('agent', await seller.held('agent', classId, { adults: 1 }), 'issue');
-  expect((await desk.post('superadmin', `/api/orders/cancel/${voided.body.result.id}`, {}, freshKey())).body.result.status).toBe('voided');
-  await seller.held('agent', classId, party);
-  const proofs = [{ name: 'a.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.7').toString('base64') }];
-  const paid = { amount: 500, currency: 'AMD', method: 'cash', paidOn: '2026-01-05', proofs };
-  const { id } = (await desk.post('agent', '/api/topUpRequests', paid, freshKey())).body.result;
-  const accepted = { status: 'accepted', acceptedAmount: 500 };
-  expect((await desk.call('admin', 'PATCH', `/api/topUpRequests/${id}`, accepted, freshKey())).status).toBe(200);
-  const { id: payoutId } = (await desk.post('agent', '/api/payoutRequests', { amount: 500, currency: 'AMD', method: 'cash' }, freshKey()))
-    .body.result;
-  expect(
-    (await desk.call('admin', 'PATCH', `/api/payoutRequests/${payoutId}`, { status: 'paid', paidAmount: 500 }, freshKey())).status,
-  ).toBe(200);
-  await desk.post('agent', '/user/logout', undefined, freshKey());
-  desk.forgetToken('agent');
-  await desk.verify();
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const seller = new Seller(desk);
+const classId = await seller.flight();
+const party = { adults: 1, infants: 1 };
+const people = () => ({ passengers: passengers(1, 0, 1) });
+const issued = await seller.order('agent', await seller.held('agent', classId, party), 'issue', people());
+const booked = await seller.order('agent', await seller.held('agent', classId, party), 'book', people());
+expect([issued.status, booked.status]).toEqual([201, 201]);
+const voided = await seller.order('agent', await seller.held('agent', classId, { adults: 1 }), 'issue');
+expect((await desk.post('superadmin', `/api/orders/cancel/${voided.body.result.id}`, {}, freshKey())).body.result.status).toBe('voided');
+await seller.held('agent', classId, party);
+const proofs = [{ name: 'a.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.7').toString('base64') }];
+const paid = { amount: 500, currency: 'AMD', method: 'cash', paidOn: '2026-01-05', proofs };
+const { id } = (await desk.post('agent', '/api/topUpRequests', paid, freshKey())).body.result;
+const accepted = { status: 'accepted', acceptedAmount: 500 };
+expect((await desk.call('admin', 'PATCH', `/api/topUpRequests/${id}`, accepted, freshKey())).status).toBe(200);
+const { id: payoutId } = (await desk.post('agent', '/api/payoutRequests', { amount: 500, currency: 'AMD', method: 'cash' }, freshKey()))
+  .body.result;
+expect((await desk.call('admin', 'PATCH', `/api/payoutRequests/${payoutId}`, { status: 'paid', paidAmount: 500 }, freshKey())).status).toBe(
+  200,
+);
+await desk.post('agent', '/user/logout', undefined, freshKey());
+desk.forgetToken('agent');
+await desk.verify();
 
 const ticketed = sql`(select id from orders where status = 'ticketing')`;
 const booking = sql`(select id from orders where status = 'booking')`;

@@ -1,28 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
 import { releaseDue } from '../../src/server/orders/expire.ts';
 import { offerSeats } from '../../src/server/waitlist/offer.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { Seller } from '../support/seller.ts';
 
 /** Seats that come back go to who waits for them, first asked first offered, none twice (decision 0077). */
-let desk: Desk;
-let seller: Seller;
 const idOf = (who: string) => desk.world.users.get(who)!;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-});
+const desk = await openDesk('after each');
+const seller = new Seller(desk);
 afterEach(async () => {
   await sql`update pre_order set expires_at = now() - interval '1 second' where status = 'active'`.execute(desk.db);
   await sql`delete from waitlist`.execute(desk.db);
   await sql`update flight_class set waiting = 0, waitlist_due = false where waiting > 0 or waitlist_due`.execute(desk.db);
   while ((await releaseDue(desk.db)) > 0);
-  await desk.verify();
 });
-afterAll(() => desk.close());
 
 const full = async (seats: number, more: object = {}): Promise<{ classId: string; holds: string[] }> => {
   const classId = await seller.flight({ classes: [{ seats }], ...more });

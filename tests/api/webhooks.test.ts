@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { webhookMessage } from '../../src/contract/webhook-events.ts';
 import { WEBHOOK_WAITS } from '../../src/rules/webhooks.ts';
@@ -8,7 +7,7 @@ import { releaseDue } from '../../src/server/orders/expire.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { sendWebhooks } from '../../src/server/webhooks/send.ts';
 import { sample } from '../lanes.ts';
-import { Desk, freshKey, SECRET_KEY } from '../support/desk.ts';
+import { freshKey, openDesk, SECRET_KEY } from '../support/desk.ts';
 import { FlightTimes } from '../support/flight-times.ts';
 import { reschedule } from '../../src/server/flights/reschedule.ts';
 import { house as parts } from '../support/house.ts';
@@ -17,18 +16,12 @@ import { WebhookReceiver, type Mood } from '../support/webhook-receiver.ts';
 import { wholeApp } from '../support/whole-app.ts';
 
 /** What an agency's systems are told (decision 0073): none lost, none out of order for an order, each known by its id. */
-let desk: Desk;
-let seller: Seller;
-let receiver: WebhookReceiver;
-let app: FastifyInstance;
 const secrets = new Secrets(SECRET_KEY);
 const idOf = (who: string) => desk.world.users.get(who)!;
-beforeAll(async () => {
-  desk = await Desk.open();
-  seller = new Seller(desk);
-  receiver = await WebhookReceiver.start();
-  app = await wholeApp(desk, { openTo: receiver.url });
-});
+const desk = await openDesk();
+const seller = new Seller(desk);
+const receiver = await WebhookReceiver.start();
+const app = await wholeApp(desk, { openTo: receiver.url });
 beforeEach(async () => {
   await sql`delete from webhook_endpoint`.execute(desk.db);
   receiver.forget();
@@ -36,8 +29,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await app.close();
   await receiver.stop();
-  await desk.verify();
-  await desk.close();
 });
 
 async function call(who: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object, agency = 'agent') {

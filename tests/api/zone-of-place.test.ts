@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Desk } from '../support/desk.ts';
+import { expect, it } from 'vitest';
+import { openDesk } from '../support/desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await Desk.open();
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
 
 const zone = async (query: string) => (await desk.get('admin', `/api/airport-zone?${query}`)).body.result?.timezone;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
+import { afterAll, afterEach, inject } from 'vitest';
 import { Passwords } from '../../src/server/account/passwords.ts';
 import { startSession } from '../../src/server/account/sessions.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -113,6 +113,17 @@ export class Desk {
     await this.app.close();
     await this.#drop();
   }
+}
+
+/** The desk of a file of tests: no invariant may be broken after the last of them, or after each, and it is closed. */
+export async function openDesk(verified: 'after all' | 'after each' | 'never' = 'after all'): Promise<Desk> {
+  const desk = await Desk.open();
+  if (verified === 'after each') afterEach(() => desk.verify());
+  afterAll(async () => {
+    if (verified === 'after all') await desk.verify();
+    await desk.close();
+  });
+  return desk;
 }
 
 export const freshKey = (): string => randomUUID();

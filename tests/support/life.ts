@@ -40,8 +40,15 @@ export class Life {
     this.seller = new Seller(desk);
   }
 
+  /** Orders of agencies with every right. */
+  static async open(desk: Desk): Promise<Life> {
+    const life = new Life(desk);
+    await life.reset();
+    return life;
+  }
+
   /** Every right for agencies, and rules that keep a tenth of the fare and give everything else. */
-  async open(): Promise<void> {
+  async reset(): Promise<void> {
     await sql`update users set privilege = '{issue,void,refund,changeDate,changeName,seeNet}', max_open_holds = 10000 where role = 'user'`.execute(
       this.desk.db,
     );

@@ -25,6 +25,8 @@ export interface FormSheetProps {
   errors: FormErrors;
   /** What was wrong with a field is no longer said when something is typed into it. */
   mend?: (field: string) => void;
+  /** What was said of the last try goes with the sheet. */
+  clear?: () => void;
   failure: unknown;
   /** Needs no network: the verb only goes on. */
   local?: boolean;
@@ -54,6 +56,7 @@ export function FormSheet({
   idle,
   errors,
   mend,
+  clear,
   failure,
   local = false,
   canClose = true,
@@ -75,6 +78,7 @@ export function FormSheet({
       open={open}
       onClose={() => {
         typing.letGo();
+        clear?.();
         onClose();
       }}
       canClose={canClose && !busy}

@@ -35,9 +35,9 @@ export function apiErrors(error: unknown, fieldOf: Record<string, string> = {}):
 
 const mended = new WeakSet<FormErrors>();
 
-/** What is wrong but for a field that is being mended. */
-export function errorsWithout(errors: FormErrors, field: string): FormErrors {
-  const rest = Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`));
+/** What is wrong but for a field that is being mended, by hand or by the form itself. */
+export function errorsWithout(errors: FormErrors, field: string, fieldOf = (path: string): string => path): FormErrors {
+  const rest = Object.entries(errors).filter(([path]) => fieldOf(path) !== field && !fieldOf(path).startsWith(`${field}.`));
   if (rest.length === Object.keys(errors).length) return errors;
   const left: FormErrors = Object.fromEntries(rest);
   mended.add(left);
@@ -46,10 +46,3 @@ export function errorsWithout(errors: FormErrors, field: string): FormErrors {
 
 /** What is left of what was told before: nothing to lead to while somebody types. */
 export const isTold = (errors: FormErrors): boolean => mended.has(errors);
-
-/** Of what was wrong when it was last sent, what has not been changed since, by hand or by the form itself. */
-export function stillWrong(errors: FormErrors, sent: object, now: object, fieldOf = (path: string): string => path): FormErrors {
-  const mended = changedFields<object>(now, sent) as string[];
-  const isMended = (field: string) => mended.some((name) => field === name || field.startsWith(`${name}.`));
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isMended(fieldOf(path))));
-}

@@ -1,7 +1,7 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ApiError } from '../api/failures.ts';
 import { errorsOf } from './errors-of.ts';
-import { type FormErrors, stillWrong } from './form.ts';
+import { changedFields, type FormErrors } from './form.ts';
 import { blankOf, bodyOf, type ControlProps, flat, type Form, type NameOf, type Typed, typedOf } from './fields.ts';
 import { useVersionedForm } from './use-versioned-form.ts';
 import { useWrite, type Writing } from '../writes/use-write.ts';
@@ -59,10 +59,16 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
   const { values, changed } = typed;
   const table = useMemo(() => new Map(flat(form.fields)), [form]);
   const read = useMemo(() => bodyOf(form.fields, values) as B, [form, values]);
-  const [sent, setSent] = useState<object>(values);
-  const wrong = Object.entries(stillWrong(write.errors, sent, values, pathOf));
   const errorAt = (name: string): string | undefined =>
-    wrong.find(([path]) => pathOf(path) === name || pathOf(path).startsWith(`${name}.`))?.[1];
+    Object.entries(write.errors).find(([path]) => pathOf(path) === name || pathOf(path).startsWith(`${name}.`))?.[1];
+  const set = (part: Partial<Typed<F> & object>) => {
+    for (const name of changedFields(part, values as typeof part)) write.mend(name, pathOf);
+    typed.set(part);
+  };
+  const choose: typeof typed.choose = (conflict, theirs) => {
+    write.mend(conflict.field, pathOf);
+    typed.choose(conflict, theirs);
+  };
 
   const field = (name: NameOf<F>, more: Partial<ControlProps<any>> = {}): ReactNode => {
     const { label, hint, shown, control: Control } = table.get(name)!;
@@ -77,7 +83,7 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
         error={errorAt(name)}
         disabled={locked || write.busy}
         typed={values}
-        onValue={(value) => typed.set({ [name]: value } as Partial<Typed<F> & object>)}
+        onValue={(value) => set({ [name]: value } as Partial<Typed<F> & object>)}
         {...more}
       />
     );
@@ -95,7 +101,6 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
   const check = (): boolean => {
     const refused = Object.entries(errorsOf(form.schema, body)).filter(([path]) => one === undefined || roots.has(path.split('.')[0]!));
     const found = { ...Object.fromEntries(refused), ...options.wrong?.(values) };
-    setSent(values);
     write.clear();
     write.setErrors(found);
     return Object.keys(found).length === 0;
@@ -114,6 +119,8 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
   };
   return {
     ...typed,
+    set,
+    choose,
     undo: () => {
       typed.undo();
       write.clear();

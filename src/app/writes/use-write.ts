@@ -163,8 +163,8 @@ export function useWrite({ fieldOf, slot, ask }: Options = {}) {
       setUnknown(undefined);
     },
     setErrors,
-    /** Something is typed into this field: what was wrong with it is no longer said. */
-    mend: (field: string) => setErrors((now) => errorsWithout(now, field)),
+    /** Something else stands in this field: what was wrong with it is no longer said. */
+    mend: (field: string, fieldOf?: (path: string) => string) => setErrors((now) => errorsWithout(now, field, fieldOf)),
     clear,
   };
 }

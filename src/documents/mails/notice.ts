@@ -2,7 +2,7 @@ import type { Lang } from '../../contract/lang.ts';
 import type { MailBody } from '../../contract/mails.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { dayText, instantText, timeText } from '../days.ts';
-import { flights, people } from './order.ts';
+import { flights, people } from './order-parts.ts';
 import { brandOfMail, figure, langOf, oneLine, mailText, words, type Script } from './letter.ts';
 
 /** Letters about money that moved, and warnings. */

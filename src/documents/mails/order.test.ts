@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { MailBody } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
-import { bookingAdd, bookingCancel, invoice, issue, ticket } from './order.ts';
+import { bookingAdd, bookingCancel, invoice, issue } from './order.ts';
+import { ticket } from './ticket.ts';
 import { sampleOf } from './sample.ts';
 
 it('tickets that were issued in exchange say so: their traveller has others at home', () => {

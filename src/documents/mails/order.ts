@@ -1,18 +1,15 @@
 import type { DocumentKind } from '../../contract/documents.ts';
 import type { MailBody } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
-import { cityName } from '../../rules/city-name.ts';
-import { isLive } from '../../rules/documents.ts';
-import { dayShift, formatMoney, timeOf } from '../../rules/format.ts';
+import { formatMoney } from '../../rules/format.ts';
 import { rateText } from '../../rules/house-rate.ts';
 import { inLang } from '../../rules/in-lang.ts';
 import { sum, toMajor, toMinor } from '../../rules/money.ts';
-import { citiesTexts } from '../../texts/cities/every.ts';
 import { documentsTexts } from '../../texts/documents/every.ts';
-import { dayText, instantText } from '../days.ts';
+import { instantText } from '../days.ts';
 import { entryText, isReduction } from '../paper-prices.ts';
-import { flightsOfTicket, ticketsInTurn } from '../paper-trip.ts';
-import { langOf, mailText, VarMissing, words, type Part, type Places, type Script } from './letter.ts';
+import { langOf, mailText, type Part, type Places, type Script, words } from './letter.ts';
+import { flights, hasTickets, nameOf, openOrder, orderOf, people, tickets } from './order-parts.ts';
 
 /** Letters about one order, written from it as its documents froze it. */
 
@@ -38,22 +35,6 @@ export const bookingAdd: Script = (body, places) => {
         ],
       },
       openOrder(body, one, places),
-    ],
-  };
-};
-
-/** The traveller's copy of a booking: no prices. */
-export const bookingTicket: Script = (body) => {
-  const say = mailText(body);
-  const one = orderOf(body);
-  return {
-    subject: say('yourBookingTitle', { pnr: one.pnr }),
-    heading: say('yourBooking'),
-    parts: [
-      { kind: 'figure', label: say('bookingReference'), value: one.pnr },
-      flights(body, one),
-      people(body, one),
-      ...(hasTickets(one) ? [] : [quiet(say('notATicket'))]),
     ],
   };
 };
@@ -87,37 +68,6 @@ export const issue: Script = (body, places) => {
     ],
   };
 };
-
-/** T6, T13, T14: the traveller's tickets, without prices. */
-export const ticket: Script = (body) => {
-  const say = mailText(body);
-  const one = orderOf(body);
-  const { nameBefore: before, nameAfter: after } = body.payload;
-  const renamed = typeof before === 'string' && typeof after === 'string' ? say('nameCorrected', { before, after }) : undefined;
-  const why = renamed ?? changedFor(body) ?? (isExchanged(one) ? say('ticketsReplace') : undefined);
-  return {
-    subject: say(why === undefined ? 'yourTicketsTitle' : 'yourNewTicketsTitle', { pnr: one.pnr }),
-    heading: say(why === undefined ? 'yourTickets' : 'yourNewTickets'),
-    parts: [
-      ...(why === undefined ? [] : [{ kind: 'text', text: why } as const]),
-      { kind: 'figure', label: say('bookingReference'), value: one.pnr },
-      flights(body, one),
-      tickets(body, one),
-      quiet(say('beInTime')),
-    ],
-  };
-};
-
-/** Why the traveller has a new paper of a booking whose flights are the same. */
-function changedFor(body: MailBody): string | undefined {
-  const say = mailText(body);
-  const { why, other } = body.payload;
-  if (why === 'services') return say('servicesChanged');
-  if (why === 'refund') return say('othersRefunded');
-  if (typeof other !== 'string') return undefined;
-  if (why === 'splitOff') return say('splitOff', { pnr: other });
-  return why === 'splitFrom' ? say('travelsApart', { pnr: words(body, 'pnr'), before: other }) : undefined;
-}
 
 export const invoice: Script = (body, places) => {
   const say = mailText(body);
@@ -233,64 +183,9 @@ function removed(body: MailBody, pnr: string, name: string): ReturnType<Script> 
   };
 }
 
-/** Of its own document where one is attached, else as the newest document has it. */
-function orderOf(body: MailBody): Order {
-  const one = body.documents.find((document) => document.order !== null)?.order ?? body.order;
-  if (!one) throw new VarMissing('order');
-  return one;
-}
-
 const numberOf = (body: MailBody, one: Order, kind: DocumentKind): string =>
   (body.documents.find((document) => document.kind === kind) ?? one.documents.findLast((document) => document.kind === kind))?.number ?? '';
 
-const quiet = (text: string): Part => ({ kind: 'text', text, quiet: true });
-
-/** The flights of a booking; one that does not fly says so. */
-export function flights(body: MailBody, one: Order): Part {
-  const flown = one.segments.filter((segment) => segment.status !== 'XX');
-  const part = flightsPart(body, flown);
-  const off = documentsTexts(langOf(body))('flightCancelled');
-  return { ...part, flights: part.flights.map((flight, i) => (flown[i]!.status === 'UN' ? { ...flight, off } : flight)) };
-}
-
-type Flown = Pick<Order['segments'][number], 'departureLocal' | 'arrivalLocal' | 'dayOffset' | 'flightNumber' | 'from' | 'to'>;
-
-export const flightsPart = (body: MailBody, segments: readonly Flown[]): Part & { kind: 'flights' } => ({
-  kind: 'flights',
-  flights: segments.map((segment) => ({
-    day: dayText(segment.departureLocal, langOf(body)),
-    number: segment.flightNumber,
-    from: { time: timeOf(segment.departureLocal), code: segment.from.iata, city: cityName(segment.from, citiesTexts(langOf(body))) },
-    to: {
-      time: timeOf(segment.arrivalLocal),
-      ...(segment.dayOffset === 0 ? {} : { dayShift: dayShift(segment.dayOffset) }),
-      code: segment.to.iata,
-      city: cityName(segment.to, citiesTexts(langOf(body))),
-    },
-  })),
-});
-
-const nameOf = (passenger: Order['passengers'][number]): string => `${passenger.lastName} ${passenger.firstName} ${passenger.title}`;
-const typeText = (body: MailBody, { type }: Order['passengers'][number]): string => documentsTexts(langOf(body))(`type.${type}`);
-export const people = (body: MailBody, one: Order): Part => ({
-  kind: 'list',
-  title: mailText(body)('passengers'),
-  rows: one.passengers
-    .filter(({ status }) => status !== 'removed')
-    .map((passenger) => [nameOf(passenger), typeText(body, passenger)] as const),
-});
-const tickets = (body: MailBody, one: Order): Part => ({
-  kind: 'list',
-  title: mailText(body)('passengersAndTickets'),
-  rows: one.passengers.flatMap((passenger) =>
-    passenger.tickets.length === 0
-      ? [[nameOf(passenger), typeText(body, passenger)] as const]
-      : ticketsInTurn(passenger, one).map((each, _, all) => {
-          const whose = all.length > 1 ? [nameOf(passenger), ...flightsOfTicket(each, one)].join(', ') : nameOf(passenger);
-          return [whose, isLiveTicket(each) ? each.number : endedText(body, each)] as const;
-        }),
-  ),
-});
 /** What came back, line by line, as the credit note has it; of a refund without one all tickets of the order. */
 function returned(body: MailBody, one: Order): Part {
   const lines = body.documents.find((document) => document.kind === 'creditNote')?.credit?.lines ?? [];
@@ -310,19 +205,6 @@ function returned(body: MailBody, one: Order): Part {
     }),
   };
 }
-const hasTickets = ({ passengers }: Order): boolean => passengers.some((passenger) => passenger.tickets.length > 0);
 /** `Date change`: what the last charge of an invoice was for. */
 const changeText = (charge: { kind: string; amount: number }, body: MailBody): string =>
   entryText(charge, documentsTexts(langOf(body))) ?? mailText(body)('thisChange');
-/** Who travels on it has other tickets at home. */
-const isExchanged = (one: Order): boolean =>
-  one.passengers.some((passenger) => passenger.tickets.some((each) => each.originalTicket !== null && isLiveTicket(each)));
-const isLiveTicket = (one: Order['passengers'][number]['tickets'][number]): boolean => one.coupons.some((coupon) => isLive(coupon.status));
-/** A ticket that is no longer flown on. */
-const endedText = (body: MailBody, { number, status }: Order['passengers'][number]['tickets'][number]): string =>
-  mailText(body)(status === 'voided' ? 'ticketVoided' : 'ticketRefunded', { number });
-const openOrder = (body: MailBody, one: Order, { publicUrl }: Places): Part => ({
-  kind: 'button',
-  label: mailText(body)('openBooking'),
-  url: `${publicUrl}/info/${one.pnr}`,
-});

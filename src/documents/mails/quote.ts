@@ -3,7 +3,7 @@ import { instantText } from '../days.ts';
 import { documentsTexts } from '../../texts/documents/every.ts';
 import { peopleTexts } from '../../texts/people/every.ts';
 import { langOf, mailText, VarMissing, type Part, type Script } from './letter.ts';
-import { flightsPart } from './order.ts';
+import { flightsPart } from './order-parts.ts';
 
 /** A quote to a client, in the agency's name: its flights and prices to read at once, its conditions in the PDF that goes with it. */
 export const quote: Script = (body) => {

@@ -5,7 +5,7 @@ import { daysBetween } from '../../rules/days.ts';
 import { dayShift } from '../../rules/format.ts';
 import { timeText } from '../days.ts';
 import { langOf, oneLine, mailText, VarMissing, words, type Letter, type Part, type Script } from './letter.ts';
-import { flightsPart } from './order.ts';
+import { flightsPart } from './order-parts.ts';
 
 /** Letters about flights that the carrier moved or cancelled (domain.md 3.7). */
 

@@ -9,7 +9,8 @@ import { report } from './report.ts';
 import { statement } from './statement.ts';
 import { waitlist } from './waitlist.ts';
 import { alert } from './alert.ts';
-import { bookingAdd, bookingCancel, bookingTicket, invoice, issue, refund, ticket } from './order.ts';
+import { bookingAdd, bookingCancel, invoice, issue, refund } from './order.ts';
+import { bookingTicket, ticket } from './ticket.ts';
 
 /** One function for each mail (domain.md 4.6); one that is missing does not compile. */
 export const scripts: Record<MailScript, Script> = {

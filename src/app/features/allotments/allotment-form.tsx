@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Allotment, allotmentEndpoints } from '../../../contract/allotments.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import type { Flight } from '../../../contract/flights.ts';
@@ -9,8 +8,7 @@ import { staffText } from '../../../texts/staff/text.ts';
 import { classesQuery } from '../../api/flight-queries.ts';
 import { type ControlProps, formOver, type Kind } from '../../forms/fields.ts';
 import { maybeAmount, text, whole } from '../../forms/kinds.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { AgencyField } from '../accounts/agency-field.tsx';
 import { AgencyNameSheet } from '../accounts/agency-name-sheet.tsx';
 import { moment } from '../flight-form/moment-kind.tsx';
 import { toWall } from '../orders/zone-time.ts';
@@ -61,26 +59,22 @@ export function firstTimes(flight: Pick<Flight, 'departureUtc' | 'salesCloseAt'>
 }
 
 function AgencyControl({ label, value, error, onValue }: ControlProps<Agency>) {
-  const [choosing, setChoosing] = useState(false);
   return (
-    <>
-      <Field label={label} error={error && allotmentsText('chooseAgency')}>
-        {(wiring) => (
-          <button type="button" className="input row between" {...wiring} onClick={() => setChoosing(true)}>
-            <span className={value ? 'cut' : 'dim'}>{value?.name ?? allotmentsText('whoseGroup')}</span>
-            <Icon name="down" />
-          </button>
-        )}
-      </Field>
-      <AgencyNameSheet
-        title={commonText('agency')}
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        onChoose={(chosen) => {
-          onValue(chosen);
-          setChoosing(false);
-        }}
-      />
-    </>
+    <AgencyField
+      label={label}
+      error={error && allotmentsText('chooseAgency')}
+      name={value?.name}
+      none={allotmentsText('whoseGroup')}
+      renderSheet={(shown) => (
+        <AgencyNameSheet
+          title={commonText('agency')}
+          {...shown}
+          onChoose={(chosen) => {
+            onValue(chosen);
+            shown.onClose();
+          }}
+        />
+      )}
+    />
   );
 }

@@ -18,7 +18,7 @@ export function PaySheet({ one, open, onClose }: { one: Allotment; open: boolean
   const own = useIsAgent();
   const { data: profile } = useQuery({ ...profileQuery(), enabled: open && own });
   const { data: account } = useQuery({ ...accountQuery(one.agent.userId), enabled: open && !own });
-  const { send, clear, setErrors: _errors, ...write } = useWrite();
+  const { send, ...write } = useWrite();
   // What it was opened for, also once it is paid.
   const [step] = useState(() => one.plan?.steps.find((each) => each.paidAt === null));
   if (!step || !one.plan) return null;
@@ -35,10 +35,7 @@ export function PaySheet({ one, open, onClose }: { one: Allotment; open: boolean
       name="deposit payment"
       {...write}
       open={open}
-      onClose={() => {
-        clear();
-        onClose();
-      }}
+      onClose={onClose}
       title={depositsText('payTitle')}
       verb={depositsText('pay', { money: sum })}
       kind="go"

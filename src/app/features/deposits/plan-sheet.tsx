@@ -19,7 +19,7 @@ import { amountsOf, typedPlan, type TypedStep } from './typed-plan.ts';
 export function PlanSheet({ one, open, onClose }: { one: Allotment; open: boolean; onClose: () => void }) {
   const { plan, accountCurrency: currency } = one;
   const [values, set] = useEntryForm(() => typedPlan(one));
-  const { send, setErrors, clear, ...write } = useWrite();
+  const { send, setErrors, ...write } = useWrite();
   const { errors } = write;
   const paid = plan?.steps.filter((step) => step.paidAt !== null).length ?? 0;
   const amounts = amountsOf(values.total, values.steps, currency);
@@ -45,10 +45,7 @@ export function PlanSheet({ one, open, onClose }: { one: Allotment; open: boolea
       name="deposit plan"
       {...write}
       open={open}
-      onClose={() => {
-        clear();
-        onClose();
-      }}
+      onClose={onClose}
       title={depositsText('makeOf', { agency: one.agent.businessName })}
       verb={depositsText('save')}
       onSubmit={submit}

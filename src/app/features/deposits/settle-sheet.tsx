@@ -21,7 +21,7 @@ export function SettleSheet({ one, open, onClose }: { one: Allotment; open: bool
   // As it was when it was opened, also once it is settled.
   const [{ held, currency }] = useState(() => one.plan ?? { held: 0, currency: one.accountCurrency });
   const [values, set] = useEntryForm(() => ({ choice: '' as '' | (typeof CHOICES)[number], kept: '', reason: '' }));
-  const { send, setErrors, clear, ...write } = useWrite({ fieldOf: { DEPOSIT_LEFT_CHANGED: 'kept' } });
+  const { send, setErrors, ...write } = useWrite({ fieldOf: { DEPOSIT_LEFT_CHANGED: 'kept' } });
   const kept = values.choice === 'keep' ? held : values.choice === 'part' ? amountOf(values.kept) : 0;
   const returned = Number.isNaN(kept) ? Number.NaN : toMajor(toMinor(held) - toMinor(kept));
   const money = (amount: number) => (Number.isNaN(amount) ? '—' : formatMoney(amount, currency));
@@ -40,10 +40,7 @@ export function SettleSheet({ one, open, onClose }: { one: Allotment; open: bool
       name="deposit settlement"
       {...write}
       open={open}
-      onClose={() => {
-        clear();
-        onClose();
-      }}
+      onClose={onClose}
       title={depositsText('settleOf', { agency: one.agent.businessName })}
       verb={depositsText('settleVerb', { money: money(held) })}
       idle={values.choice === ''}

@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/orders.ts';
+import { SelectField } from '../../ui/field.tsx';
 import { TickGroup, Ticks } from '../../ui/ticks.tsx';
 import { flightText, nameOf, routeOf, type Passenger } from './words.ts';
 import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
@@ -36,6 +37,25 @@ interface ChoosePeopleProps {
   chosen: readonly string[];
   onChosen: (ids: string[]) => void;
   error?: string | undefined;
+}
+
+/** One of several passengers; of one there is nothing to choose. */
+export function ChoosePassenger({ among, id, onChosen }: ChoosePassengerProps) {
+  if (among.length < 2) return null;
+  return (
+    <SelectField
+      label={orderSheetsText('passenger')}
+      name="passenger"
+      value={id}
+      onValue={(next) => onChosen(among.find((one) => one.id === next)!)}
+      options={among.map((one) => ({ value: one.id, text: nameOf(one) }))}
+    />
+  );
+}
+interface ChoosePassengerProps {
+  among: readonly Passenger[];
+  id: string;
+  onChosen: (one: Passenger) => void;
 }
 
 export function ChooseFlights({ legend, among, chosen, onChosen, error }: ChooseFlightsProps) {

@@ -5,6 +5,7 @@ import { genderOf, titlesOf } from '../checkout-draft/draft.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { NameField } from './name-field.tsx';
 import { useOperation } from './operation.ts';
+import { ChoosePassenger } from './choose.tsx';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { BigSum, Effects, Reason } from './quote-parts.tsx';
@@ -59,18 +60,14 @@ export function NameSheet(sheet: SheetOf) {
       }
       ask={
         <>
-          {among.length > 1 && (
-            <SelectField
-              label={orderSheetsText('passenger')}
-              name="passenger"
-              value={id}
-              onValue={(next) => {
-                setId(next);
-                setTyped(valuesOf(among.find((one) => one.id === next)));
-              }}
-              options={among.map((one) => ({ value: one.id, text: nameOf(one) }))}
-            />
-          )}
+          <ChoosePassenger
+            among={among}
+            id={id}
+            onChosen={(next) => {
+              setId(next.id);
+              setTyped(valuesOf(next));
+            }}
+          />
           <NameField
             label={peopleText('lastName')}
             name="lastName"

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { SelectField } from '../../ui/field.tsx';
 import { type EditBody, useOrderEdit } from './edit-order.ts';
+import { ChoosePassenger } from './choose.tsx';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
-import { nameOf, type Passenger } from './words.ts';
+import type { Passenger } from './words.ts';
 import { DocumentInputs } from '../passengers/document-inputs.tsx';
 import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
@@ -38,18 +38,14 @@ export function TravelDocumentsSheet(sheet: SheetOf) {
       next={orderSheetsText('save')}
       ask={
         <>
-          {among.length > 1 && (
-            <SelectField
-              label={orderSheetsText('passenger')}
-              name="passenger"
-              value={id}
-              onValue={(next) => {
-                setId(next);
-                setTyped(valuesOf(among.find((one) => one.id === next)));
-              }}
-              options={among.map((one) => ({ value: one.id, text: nameOf(one) }))}
-            />
-          )}
+          <ChoosePassenger
+            among={among}
+            id={id}
+            onChosen={(next) => {
+              setId(next.id);
+              setTyped(valuesOf(next));
+            }}
+          />
           <DocumentInputs
             value={typed}
             errorOf={(part) => operation.errors[`passengers.0.${part}`]}

@@ -38,7 +38,7 @@ export function AskSheet({ before, open, onClose }: Props) {
     bank: last?.bank ?? '',
     note: '',
   }));
-  const { send, setErrors, clear, ...write } = useWrite();
+  const { send, setErrors, ...write } = useWrite();
   const { errors } = write;
   const isTransfer = values.method === 'bank';
   const waiting = before.filter((one) => one.status === 'requested').map((one) => toMinor(one.amount));
@@ -69,10 +69,7 @@ export function AskSheet({ before, open, onClose }: Props) {
       name="payout"
       {...write}
       open={open}
-      onClose={() => {
-        clear();
-        onClose();
-      }}
+      onClose={onClose}
       title={payoutsText('ask')}
       verb={amount ? payoutsText('askSum', { money: formatMoney(amount, currency) }) : payoutsText('ask')}
       kind="go"

@@ -40,7 +40,7 @@ export function DecideSheet({ request, open, onClose }: Props) {
     paidOn: companyDay(zone),
     decision: '',
   }));
-  const { send, setErrors, clear, ...write } = useWrite({ fieldOf: { DUPLICATE_REFERENCE: 'reference' } });
+  const { send, setErrors, ...write } = useWrite({ fieldOf: { DUPLICATE_REFERENCE: 'reference' } });
   const pays = values.status === 'paid';
   const amount = readAmount(values.amount);
   const less = pays && amount !== undefined && amount < asked;
@@ -73,10 +73,7 @@ export function DecideSheet({ request, open, onClose }: Props) {
       name="payout decision"
       {...write}
       open={open}
-      onClose={() => {
-        clear();
-        onClose();
-      }}
+      onClose={onClose}
       title={payoutsText('requestOf', { agency: agent.businessName })}
       verb={pays ? (amount ? payoutsText('paySum', { money: money(amount) }) : payoutsText('pay')) : topUpsText('decline')}
       kind={pays ? 'go' : 'danger'}

@@ -35,7 +35,7 @@ export function AskSheet({ open, onClose }: { open: boolean; onClose: () => void
     proofs: [] as readonly Attachment[],
   }));
   const [known, setKnown] = useState(false);
-  const { send, setErrors, clear, ...write } = useWrite({ fieldOf: { DUPLICATE_REFERENCE: 'reference' } });
+  const { send, setErrors, ...write } = useWrite({ fieldOf: { DUPLICATE_REFERENCE: 'reference' } });
   const again = known && values.duplicate;
 
   const submit = async () => {
@@ -71,10 +71,7 @@ export function AskSheet({ open, onClose }: { open: boolean; onClose: () => void
       name="payment"
       {...write}
       open={open}
-      onClose={() => {
-        clear();
-        onClose();
-      }}
+      onClose={onClose}
       title={topUpsText('report')}
       verb={topUpsText('send')}
       kind="go"

@@ -40,7 +40,7 @@ export function DecideSheet({ request, open, onClose }: Props) {
     duplicate: false,
   }));
   const [known, setKnown] = useState(false);
-  const { send, setErrors, clear, ...write } = useWrite({ fieldOf: { DUPLICATE_REFERENCE: 'reference' } });
+  const { send, setErrors, ...write } = useWrite({ fieldOf: { DUPLICATE_REFERENCE: 'reference' } });
   const accepts = values.status === 'accepted';
   const amount = readAmount(values.amount);
   const less = accepts && amount !== undefined && amount < asked;
@@ -84,10 +84,7 @@ export function DecideSheet({ request, open, onClose }: Props) {
       name="top-up decision"
       {...write}
       open={open}
-      onClose={() => {
-        clear();
-        onClose();
-      }}
+      onClose={onClose}
       title={topUpsText('requestOf', { agency: agent.businessName })}
       verb={accepts ? (amount ? topUpsText('acceptSum', { money: money(amount) }) : topUpsText('accept')) : topUpsText('decline')}
       kind={accepts ? 'go' : 'danger'}

@@ -3,10 +3,9 @@ import type { User, UserLogRow } from '../../../contract/users.ts';
 import { agentText } from '../../../texts/agent/text.ts';
 import { call } from '../../api/client.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
-import { ListStates } from '../../lists/list-body.tsx';
 import { useList } from '../../lists/use-list.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { actionText, fieldWords, leafWords, whoWords } from '../../features/log/log-words.ts';
+import { Changes, LogSection } from '../../features/log/log-section.tsx';
+import { actionText, fieldWords, whoWords } from '../../features/log/log-words.ts';
 
 const userLogQuery = (id: string) =>
   infiniteQueryOptions({
@@ -20,25 +19,17 @@ const userLogQuery = (id: string) =>
 
 /** What was done with the account and by whom, newest first, each field as it was and as it became. */
 export function LogView({ account }: { account: User }) {
-  const { query, rows } = useList(userLogQuery(account.userId));
+  const list = useList(userLogQuery(account.userId));
   return (
-    <section className="stack tight" aria-labelledby="log-title">
-      <h2 id="log-title">{agentText('log')}</h2>
-      <ListStates
-        query={query}
-        empty={rows.length === 0}
-        failure={agentText('logFailed')}
-        none={<EmptyState title={agentText('nothingYet')} why={agentText('nothingYetWhy')} />}
-      >
-        <ol className="rows card flush" aria-label={agentText('logOf')}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <Line row={row} />
-            </li>
-          ))}
-        </ol>
-      </ListStates>
-    </section>
+    <LogSection
+      id="log-title"
+      title={agentText('log')}
+      label={agentText('logOf')}
+      list={list}
+      failure={agentText('logFailed')}
+      none={{ title: agentText('nothingYet'), why: agentText('nothingYetWhy') }}
+      renderLine={(row) => <Line row={row} />}
+    />
   );
 }
 
@@ -57,16 +48,7 @@ function Line({ row }: { row: UserLogRow }) {
         <span className="quiet num">{shortInstant(row.at, zone)}</span>
       </p>
       <p className="quiet">{whoWords(row)}</p>
-      {changes.length > 0 && (
-        <ul className="bullets smaller breaks">
-          {changes.map((change) => (
-            <li key={change.field}>
-              {fieldWords(change.field)}: <del className="quiet">{leafWords(change, change.before, zone)}</del> →{' '}
-              <span className="strong">{leafWords(change, change.after, zone)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Changes changes={changes} className="bullets smaller breaks" wordsOf={fieldWords} />
     </article>
   );
 }

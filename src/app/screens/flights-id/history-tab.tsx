@@ -2,35 +2,26 @@ import type { HistoryRow } from '../../../contract/flight-list.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
-import { actionWords, leafWords } from '../../features/log/log-words.ts';
+import { Changes, LogSection } from '../../features/log/log-section.tsx';
+import { actionWords } from '../../features/log/log-words.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
-import { ListStates } from '../../lists/list-body.tsx';
 import { useList } from '../../lists/use-list.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { pathWords } from './path-words.ts';
 import { historyQuery } from './queries.ts';
 
 /** Who changed the flight and its classes, newest first, each field as it was and as it became. */
 export function HistoryTab({ flight }: { flight: Flight }) {
-  const { query, rows } = useList(historyQuery(flight.id));
+  const list = useList(historyQuery(flight.id));
   return (
-    <section className="stack tight" aria-labelledby="history-title">
-      <h2 id="history-title">{staffText('history')}</h2>
-      <ListStates
-        query={query}
-        empty={rows.length === 0}
-        failure={flightText('historyFailed')}
-        none={<EmptyState title={flightText('noChanges')} why={flightText('noChangesWhy')} />}
-      >
-        <ol className="rows card flush" aria-label={staffText('history')}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <Line row={row} />
-            </li>
-          ))}
-        </ol>
-      </ListStates>
-    </section>
+    <LogSection
+      id="history-title"
+      title={staffText('history')}
+      label={staffText('history')}
+      list={list}
+      failure={flightText('historyFailed')}
+      none={{ title: flightText('noChanges'), why: flightText('noChangesWhy') }}
+      renderLine={(row) => <Line row={row} />}
+    />
   );
 }
 
@@ -45,16 +36,7 @@ function Line({ row }: { row: HistoryRow }) {
       <p className="quiet">
         {row.by ?? staffText('system')} · {row.summary}
       </p>
-      {row.changes.length > 0 && (
-        <ul className="smaller breaks">
-          {row.changes.map((change) => (
-            <li key={change.field}>
-              {pathWords(change.field)}: <del className="quiet">{leafWords(change, change.before, zone)}</del> →{' '}
-              <span className="strong">{leafWords(change, change.after, zone)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Changes changes={row.changes} className="smaller breaks" wordsOf={pathWords} />
     </article>
   );
 }

@@ -41,6 +41,19 @@ export function CodeStep({ busy, fieldError, error, onCode, onBack }: CodeStepPr
     else field.current?.focus();
   };
 
+  const shared = {
+    ref: field,
+    name: 'otp',
+    enterKeyHint: 'go' as const,
+    className: styles.code,
+    value: code,
+    readOnly: busy,
+    onValue: (typed: string) => {
+      setCode(typed);
+      setOwn(undefined);
+    },
+    error: own ?? fieldError,
+  };
   return (
     <FormElement name="sign-in code" onSubmit={() => !busy && send(code)}>
       <OfflineNotice />
@@ -48,44 +61,24 @@ export function CodeStep({ busy, fieldError, error, onCode, onBack }: CodeStepPr
       {kind === 'app' ? (
         <TextField
           key="app"
-          ref={field}
+          {...shared}
           label={entranceText('code')}
-          name="otp"
           hint={entranceText('codeHint')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          enterKeyHint="go"
-          className={styles.code}
           maxLength={7}
-          value={code}
-          readOnly={busy}
-          onValue={(typed) => {
-            setCode(typed);
-            setOwn(undefined);
-          }}
-          error={own ?? fieldError}
         />
       ) : (
         <TextField
           key="recovery"
-          ref={field}
+          {...shared}
           label={entranceText('recoveryCode')}
-          name="otp"
           hint={entranceText('recoveryHint', { example: EXAMPLE })}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          enterKeyHint="go"
-          className={styles.code}
           maxLength={14}
-          value={code}
-          readOnly={busy}
-          onValue={(typed) => {
-            setCode(typed);
-            setOwn(undefined);
-          }}
-          error={own ?? fieldError}
         />
       )}
       <Button kind="go" submit full busy={busy}>

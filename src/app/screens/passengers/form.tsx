@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 import type { Call } from '../../../contract/endpoints.ts';
 import { TITLES } from '../../../contract/orders.ts';
 import { passengerEndpoints, type SavedPassenger } from '../../../contract/passengers.ts';
 import { countryOptions } from '../../countries.ts';
+import { AgencyField } from '../../features/accounts/agency-field.tsx';
 import { AgencySheet } from '../../features/accounts/agency-sheet.tsx';
 import { perLang } from '../../per-lang.ts';
 import { type ControlProps, formOver, type Kind } from '../../forms/fields.ts';
 import { day, list, maybeDay, maybePick, maybeText, pick, text } from '../../forms/kinds.tsx';
 import { today } from '../../today.ts';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { commonText } from '../../../texts/common/text.ts';
 import { passengersText } from '../../../texts/passengers/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
@@ -85,31 +83,22 @@ export const passengerForm = perLang(() => formOf(false));
 export const ownPassengerForm = perLang(() => formOf(true));
 
 function AgencyControl({ label, value, error, onValue }: ControlProps<Agency | undefined>) {
-  const [choosing, setChoosing] = useState(false);
   return (
-    <>
-      <Field label={label} error={error}>
-        {(wiring) => (
-          <button
-            type="button"
-            className="input row between"
-            aria-label={value ? passengersText('agencyIs', { name: value.businessName }) : passengersText('agencyNone')}
-            {...wiring}
-            onClick={() => setChoosing(true)}
-          >
-            <span className={value ? 'cut' : 'dim'}>{value?.businessName ?? passengersText('chooseAgency')}</span>
-            <Icon name="down" />
-          </button>
-        )}
-      </Field>
-      <AgencySheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        onChoose={(chosen) => {
-          onValue(chosen);
-          setChoosing(false);
-        }}
-      />
-    </>
+    <AgencyField
+      label={label}
+      error={error}
+      name={value?.businessName}
+      none={passengersText('chooseAgency')}
+      spoken={value ? passengersText('agencyIs', { name: value.businessName }) : passengersText('agencyNone')}
+      renderSheet={(shown) => (
+        <AgencySheet
+          {...shown}
+          onChoose={(chosen) => {
+            onValue(chosen);
+            shown.onClose();
+          }}
+        />
+      )}
+    />
   );
 }
