@@ -167,6 +167,6 @@ describe('a rule that names its fees in drams, of a fare in dollars', () => {
     expect([house.get('PENALTIES') ?? taken, house.get('FX_ROUND') ?? 0]).toEqual([taken, 0]);
     await desk.verify();
     await sql`update fare_rule set currency = 'USD', service_fee_refundable = false where code = 'FLX'`.execute(desk.db);
-    await life.open();
+    await life.reset();
   });
 });

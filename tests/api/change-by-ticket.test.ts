@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readDocument } from '../../src/server/documents/read-document.ts';
 import { Secrets } from '../../src/server/secrets.ts';
-import { Desk, SECRET_KEY } from '../support/desk.ts';
+import { openDesk, SECRET_KEY } from '../support/desk.ts';
 import { choice, Life } from '../support/life.ts';
 import type { Order } from '../support/seller.ts';
 
 /** Both flights of a ticket change (T13): the ticket is exchanged as a whole, against figures worked out by hand. */
-let desk: Desk;
-let life: Life;
-beforeAll(async () => {
-  desk = await Desk.open();
-  life = new Life(desk);
-  await life.open();
-  await life.deposit('agent', 50_000_000);
-});
-afterAll(() => desk.close());
+const desk = await openDesk();
+const life = await Life.open(desk);
+await life.deposit('agent', 50_000_000);
 const dollar = (rate: number) => sql`update exchange_rate set festa_usd = ${rate}`.execute(desk.db);
 beforeEach(async () => {
   await dollar(390);
