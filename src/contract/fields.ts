@@ -51,14 +51,6 @@ export const money = v.pipe(
 );
 /** Base64. Two megabytes are looked through in some milliseconds; `v.base64` takes sixty, in which nobody else is answered. */
 export const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
-/** Of a quote. */
-export const quoteNumber = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toUpperCase(),
-  v.maxLength(20, fieldError('tooLong')),
-  v.regex(/^[A-Z0-9-]+$/, fieldError('lettersDigitsHyphens')),
-);
 export const pnr = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{6}$/, fieldError('pnr')));
 /** Text of a person: well-formed, no control characters, trimmed, and in one spelling: é is one letter, however it was typed. */
 export const text = (max: number) =>

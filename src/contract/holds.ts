@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { USER_STATUSES } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { answerOf, CABINS, day, id, instant, localTime, money, quoteNumber } from './fields.ts';
+import { answerOf, CABINS, day, id, instant, localTime, money, text } from './fields.ts';
 import { offeredService } from './order-services.ts';
 import { sellers } from './roles.ts';
 import { NO_LAP, TOO_MANY_SEATS, lapsFit, passengerCounts, seatsFit } from './search.ts';
@@ -152,7 +152,7 @@ export const holdEndpoints = {
         /** Staff only: the agency to act for. */
         agentId: v.optional(v.nullable(id)),
         /** The quote that is taken up: one of its offers, for as many passengers. The booking made of this hold knows it. */
-        quote: v.optional(v.nullable(quoteNumber)),
+        quote: v.optional(v.nullable(text(20))),
       }),
       v.forward(
         v.check((body) => seatsFit(body), TOO_MANY_SEATS),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { answerOf, day, email, id, instant, money, pageMeta, pageQuery, pnr, quoteNumber, requiredText, text } from './fields.ts';
+import { answerOf, day, email, id, instant, money, pageMeta, pageQuery, pnr, requiredText, text } from './fields.ts';
 import { LANGS } from './lang.ts';
 import { order } from './orders.ts';
 import { rate } from './holds.ts';
@@ -172,7 +172,15 @@ const someOf = <const S extends v.GenericSchema>(offer: S) =>
     v.maxLength(MAX_OFFERS, fieldError('atMostOffers', { most: MAX_OFFERS })),
   );
 
-const byNumber = v.strictObject({ number: quoteNumber });
+const byNumber = v.strictObject({
+  number: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toUpperCase(),
+    v.maxLength(20, fieldError('tooLong')),
+    v.regex(/^[A-Z0-9-]+$/, fieldError('lettersDigitsHyphens')),
+  ),
+});
 
 export const quoteEndpoints = {
   priceOffers: endpoint({
