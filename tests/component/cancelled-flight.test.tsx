@@ -95,6 +95,7 @@ it('a quote that an agency has made itself names the agency once to staff', asyn
     expired: false,
     validUntil: at,
     madeAt: at,
+    takenUp: [],
     note: '',
     agent: { userId: ID, businessName: 'Nairi Tours' },
   };
