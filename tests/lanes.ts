@@ -14,8 +14,8 @@ export const LONG = !push;
 /** So many in the push lane, and so many where there is time. */
 export const sample = (few: number, all: number): number => (push ? few : all);
 
-/** For fast-check: a few runs that are the same each time, or `all` that are new each time. */
-export const runs = (few: number, all: number) => (push ? { numRuns: few, seed: 20 } : { numRuns: all });
+/** For fast-check: a few runs that are the same each time (`seed` says which), or `all` that are new each time. */
+export const runs = (few: number, all: number, seed = 20) => (push ? { numRuns: few, seed } : { numRuns: all });
 
 const api = (names: string): string[] => names.trim().split(/\s+/).map((name) => there(`tests/api/${name}.test.ts`)); // prettier-ignore
 

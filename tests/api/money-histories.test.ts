@@ -27,7 +27,8 @@ import type { Order } from '../support/seller.ts';
  * same dram; live tickets have a document that shows them, dead ones are shown as dead; what is offered works and what is
  * refused is refused. MONEY_HISTORIES asks for more.
  */
-const RUNS = runs(10, Number(process.env['MONEY_HISTORIES'] ?? 200));
+// In the ten of this seed everything that a history can hold happens at least once.
+const RUNS = runs(10, Number(process.env['MONEY_HISTORIES'] ?? 200), 5);
 const HISTORIES = RUNS.numRuns;
 const issuer = { secrets: new Secrets(SECRET_KEY), documentsUrl: 'https://documents.example' };
 const places = { publicUrl: 'https://desk.example', documentsUrl: issuer.documentsUrl };
