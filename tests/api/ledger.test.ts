@@ -59,6 +59,13 @@ describe('money in', () => {
     expect((await give('admin', 'agent', { valueDate: today })).status).toBe(200);
   });
 
+  it('the statement says the day of the bank, which a typing error would make another one', async () => {
+    const no = (await give('admin', 'agent', { valueDate: '2025-11-12', reference: 'OF-LAST-YEAR' })).body.result.transactionNo;
+    const { lines } = (await statement('agent', 'agent')).body.result;
+    expect(lines.find((line) => line.no === no)).toMatchObject({ valueDate: '2025-11-12', reference: 'OF-LAST-YEAR' });
+    expect(lines.filter((line) => line.method === null).every((line) => line.valueDate === null)).toBe(true);
+  });
+
   it('a mistake is taken back whole, once, by an entry that names it', async () => {
     const before = await seller.balance('agent');
     const no = (await give('admin', 'agent', { amount: 700 })).body.result.transactionNo;

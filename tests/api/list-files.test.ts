@@ -381,11 +381,15 @@ it('a name that a spreadsheet would reckon with stays a name', async () => {
 
 it('the statement of a month leaves as it stands; an agency has its own and nobody else’s', async () => {
   const [agent, agent2] = [desk.world.users.get('agent')!, desk.world.users.get('agent2')!];
+  const cash = { amount: 10, currency: 'AMD', method: 'cash', valueDate: '2026-11-12' };
+  await desk.post('admin', `/api/users/balance/transfer/${agent}`, cash, freshKey());
   const { lines } = (await desk.post('agent', `/api/users/balance-history/${agent}`, { ...days, limit: 200 })).body.result;
   const [heads, ...rows] = await cellsOf('agent', 'POST', `/api/users/balance-history/${agent}`, days);
   const column = (head: string) => rows.map((row) => row[heads!.indexOf(head)]);
   expect(lines.length).toBeGreaterThan(0);
   expect(column('No')).toEqual(lines.map((line: { no: number }) => String(line.no)));
   expect(column('Balance').map(Number)).toEqual(lines.map((line: { balanceAfter: number }) => line.balanceAfter));
+  expect(column('Value date')).toEqual(lines.map((line: { valueDate: string | null }) => line.valueDate ?? ''));
+  expect(column('Value date')).toContain('2026-11-12');
   expect((await take('agent', 'POST', `/api/users/balance-history/${agent2}`, { ...days, export: 'csv' })).statusCode).toBeGreaterThan(400);
 });

@@ -36,3 +36,17 @@ it('the chip that is chosen stays in sight when a number that comes later makes 
   await expect.element(page.getByText('1234567')).toBeInTheDocument();
   await expect.poll(hidden).toBeLessThanOrEqual(1);
 });
+
+it('a strip that somebody has moved stays there when a number comes later', async () => {
+  show(<Host />);
+  await expect.element(page.getByRole('group')).toBeVisible();
+  const row = page.getByRole('group').element();
+  await expect.poll(() => row.scrollLeft).toBeGreaterThan(0);
+  row.dispatchEvent(new WheelEvent('wheel'));
+  row.scrollLeft = 0;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText('1234567')).toBeInTheDocument();
+  // What watches sizes has its turn before the next picture.
+  for (let i = 0; i < 3; i++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  expect(row.scrollLeft).toBe(0);
+});

@@ -23,6 +23,8 @@ export interface FilterBarProps<S> {
   after?: ReactNode;
 }
 
+const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
+
 /** The box to search in, and a chip for each other filter; everything chosen stands in the address. */
 export function FilterBar<S extends object>(props: FilterBarProps<S>) {
   const { filters, search, onSearch, onRefresh, busy, input, beside, above, after } = props;
@@ -31,10 +33,12 @@ export function FilterBar<S extends object>(props: FilterBarProps<S>) {
   const chips = filters.filter((one) => one.kind !== 'text' && !rows.includes(one));
   const group = useRef<HTMLDivElement>(null);
   const many = chips.reduce((sum, one) => sum + (one.kind === 'chips' ? one.options.length : 1), 0);
+  // What was asked for when somebody took the strip in hand.
+  const held = useRef<S>(undefined);
   useEffect(() => {
     const row = group.current;
     const chosen = row?.querySelector('[aria-pressed=true], .chosen');
-    if (!row || !chosen) return undefined;
+    if (!row || !chosen || held.current === search) return undefined;
     // Sideways only: the list below is where somebody reads. Letters and numbers that come later make what stands before it wider.
     const keep = new ResizeObserver(() => {
       const room = row.getBoundingClientRect();
@@ -47,7 +51,16 @@ export function FilterBar<S extends object>(props: FilterBarProps<S>) {
       row.scrollLeft += (over > 0 ? starts.find((start) => start >= over) : undefined) ?? at.left - edge;
     });
     for (const one of row.children) keep.observe(one);
-    return () => keep.disconnect();
+    // From then on it stays where the hand moves it: the next chip must not slip away from under a thumb.
+    const hold = () => {
+      held.current = search;
+      keep.disconnect();
+    };
+    for (const hand of HANDS) row.addEventListener(hand, hold);
+    return () => {
+      for (const hand of HANDS) row.removeEventListener(hand, hold);
+      keep.disconnect();
+    };
   }, [search, many]);
   const draw = (filter: Filter<S>) => (
     <OneFilter key={filter.kind === 'days' ? filter.title : filter.key} filter={filter} search={search} onSearch={onSearch} />

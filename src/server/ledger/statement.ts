@@ -13,6 +13,7 @@ import { companyZone, daysOf } from '../database/company-days.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { datesIn } from '../files/printed-file.ts';
+import { dayCell } from '../files/stamp.ts';
 import { type ListFile, listFile, type ReadPage } from '../files/list-file.ts';
 import { mailedFile, type MailedFile } from '../files/mailed-file.ts';
 import type { Actor, Context, Handler } from '../http/context.ts';
@@ -73,6 +74,7 @@ function fileOf(id: string, account: string, body: Body, sums: Omit<Answer<'bala
       { head: say('reason'), width: 34, of: (line) => line.reason },
       { head: say('method'), width: 12, of: (line) => methodIn(line.method, lang) },
       { head: say('reference'), width: 18, of: (line) => line.reference },
+      { head: say('valueDate'), width: 12, of: (line) => line.valueDate && dayCell(line.valueDate) },
       { head: say('by'), width: 24, of: (line) => line.actor },
       { head: say('debit'), width: 15, money: true, of: (line) => line.debit || null },
       { head: say('credit'), width: 15, money: true, of: (line) => line.credit || null },
@@ -81,7 +83,7 @@ function fileOf(id: string, account: string, body: Body, sums: Omit<Answer<'bala
     ],
     // The sums are of all entries: of one kind they are not those of the rows.
     ...(body.kind === undefined && body.pnr === undefined
-      ? { foot: (say) => [[say('total'), ...blank(8), sums.debits, sums.credits, sums.closing, sums.currency]] }
+      ? { foot: (say) => [[say('total'), ...blank(9), sums.debits, sums.credits, sums.closing, sums.currency]] }
       : {}),
     printed: (say, lang) => ({
       heading: say('statementOf', { name: account }),
@@ -133,7 +135,7 @@ async function statementPage(
           select l.* from ledger_transaction l
           ${filter([...period, body.kind ? sql`l.kind = ${body.kind}` : undefined, body.pnr ? sql`coalesce(l.order_id, (l.memo->>'orderId')::uuid) = (select id from orders where pnr = ${body.pnr} and agent_id = ${owner})` : undefined])}
           offset 0) l ${body.sort === 'balance' ? posting : sql``} ${filter([beyond])} ${order} ${range})
-    select s.*, l.no, l.at, l.kind, o.pnr, d.document, l.change, p.balance_after, l.reason, l.method, l.reference, ${nameSql(actor, 'u')} as actor, r.no as reverses_no, b.no as reversed_by_no,
+    select s.*, l.no, l.at, l.kind, o.pnr, d.document, l.change, p.balance_after, l.reason, l.method, l.reference, case when l.method in ('bank', 'cash', 'card') then l.value_date::text end as paid_on, ${nameSql(actor, 'u')} as actor, r.no as reverses_no, b.no as reversed_by_no,
       page.sort_value, page.sort_id
     from sums s left join (page join ledger_transaction l on l.id = page.sort_id ${posting}) on true left join orders o on o.id = coalesce(l.order_id, (l.memo->>'orderId')::uuid) left join users u on u.id = l.actor_id
       left join ledger_transaction r on r.id = l.reverses_id left join lateral (select no from ledger_transaction where reverses_id = l.id order by no limit 1) b on true
@@ -182,6 +184,7 @@ type LineRow = Pick<Row<'ledger_transaction'>, 'no' | 'at' | 'kind' | 'reason' |
   document: StatementLine['document'];
   balance_after: number;
   actor: string | null;
+  paid_on: string | null;
   reverses_no: number | null;
   reversed_by_no: number | null;
 };
@@ -198,6 +201,7 @@ const lineOf = (row: LineRow, lang: Lang): StatementLine => ({
   reason: sayKept(row.reason, lang),
   method: row.method,
   reference: row.reference,
+  valueDate: row.paid_on,
   actor: row.actor,
   reversesNo: row.reverses_no,
   reversedByNo: row.reversed_by_no,

@@ -61,6 +61,7 @@ export const texts = {
   reason: 'Reason',
   method: 'Method',
   reference: 'Reference',
+  valueDate: 'Value date',
   debit: 'Debit',
   credit: 'Credit',
   balance: 'Balance',

@@ -63,6 +63,7 @@ export const texts: Translated<typeof en> = {
   reason: 'Պատճառ',
   method: 'Եղանակ',
   reference: 'Վճարման համար',
+  valueDate: 'Արժեքի ամսաթիվ',
   debit: 'Գանձում',
   credit: 'Մուտքագրում',
   balance: 'Մնացորդ',

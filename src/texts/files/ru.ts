@@ -63,6 +63,7 @@ export const texts: Translated<typeof en> = {
   reason: 'Причина',
   method: 'Способ',
   reference: 'Основание',
+  valueDate: 'Дата валютирования',
   debit: 'Списание',
   credit: 'Зачисление',
   balance: 'Баланс',

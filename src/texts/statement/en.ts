@@ -39,6 +39,7 @@ export const texts = {
   agrees: 'Opening + lines = closing',
   disagrees: 'The opening balance and the lines do not add up to the closing balance. Please call the company.',
   filteredSums: 'The sums are of all entries; the chosen kind is listed below.',
+  valued: 'value date {day}',
   'method.bank': 'Bank',
   'method.cash': 'Cash',
   'method.card': 'Card',

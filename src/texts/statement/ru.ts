@@ -41,6 +41,7 @@ export const texts: Translated<typeof en> = {
   agrees: 'Начало + строки = конец',
   disagrees: 'Начальный баланс и строки не сходятся с конечным. Позвоните в компанию.',
   filteredSums: 'Суммы — по всем проводкам, ниже — выбранный вид.',
+  valued: 'дата валютирования {day}',
   'method.bank': 'Банк',
   'method.cash': 'Наличные',
   'method.card': 'Карта',

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../rules/format.ts';
 import type { Column } from '../../lists/columns.ts';
 import { LineAmount, LineDocument, LineLog, LineTies, LineTitle, TakeBackButton } from './line-parts.tsx';
 import type { TakeBack } from './statement.tsx';
-import { methodWords, reasonWords, showEntered } from './words.ts';
+import { howWords, reasonWords, showEntered } from './words.ts';
 import styles from './statement.module.css';
 import { statementText } from '../../../texts/statement/text.ts';
 
@@ -51,7 +51,7 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
       least: 132,
       cell: (line) => (
         <>
-          {methodWords(line) && <span className="block">{methodWords(line)}</span>}
+          {howWords(line, zone) && <span className="block">{howWords(line, zone)}</span>}
           <LineDocument line={line} />
           {line.actor && <span className="block quiet">{line.actor}</span>}
         </>
@@ -104,7 +104,7 @@ export const cardsOf = ({ currency, zone, takeBack }: Around): readonly Column<S
         {reasonWords(line) && <span className="block smaller">{reasonWords(line)}</span>}
         <span className="quiet num">
           <LineDocument line={line} />
-          {[methodWords(line), statementText('noSmall', { no: line.no }), line.actor].filter(Boolean).join(' · ')}
+          {[howWords(line, zone), statementText('noSmall', { no: line.no }), line.actor].filter(Boolean).join(' · ')}
         </span>
         <span className={`row between ${styles.foot}`}>
           <LineTies line={line} />

@@ -19,6 +19,13 @@ export function methodWords({ method, reference }: Pick<StatementLine, 'method' 
   return [word, reference].filter(Boolean).join(', ');
 }
 
+/** The same, and the day on which the money came or left where that is another one: "Bank, REF-1, value date 12 Nov". */
+export function howWords(line: Pick<StatementLine, 'method' | 'reference' | 'valueDate' | 'at'>, zone: string): string {
+  const { valueDate, at } = line;
+  const other = valueDate && valueDate !== companyDay(zone, Date.parse(at));
+  return [methodWords(line), other && statementText('valued', { day: shortDay(valueDate, zone) })].filter(Boolean).join(', ');
+}
+
 /** How the program began the reason of an entry that nobody had given one for, while it kept words. */
 const WRITTEN: Record<Kind, string> = {
   topup: 'Top-up', // no text
