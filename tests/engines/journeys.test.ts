@@ -319,8 +319,10 @@ for (const who of ['superadmin', 'agent'] as const)
       flight: `/flights/${flight}`,
       agent: `/agents/${agent}`,
     };
-    for (const name of Object.keys(screens) as ScreenName[]) {
-      if (typeof screens[name].access === 'string' || !canOpen(name, role)) continue;
+    const all = (Object.keys(screens) as ScreenName[]).filter((name) => typeof screens[name].access !== 'string' && canOpen(name, role));
+    // As long as that many screens may take: an engine without a display on a slow machine draws one in some seconds.
+    test.setTimeout(60_000 + 10_000 * all.length);
+    for (const name of all) {
       const path = filled[name] ?? screens[name].path;
       await browser.goto(url + path);
       await stands(browser, path);
