@@ -42,9 +42,9 @@ const FILE: ListFile<ReceivableRow> = {
     { head: say('days30'), width: 16, money: true, of: (row) => row.ages.days30 },
     { head: say('older'), width: 16, money: true, of: (row) => row.ages.older },
     { head: say('currency'), width: 9, of: (row) => row.currency },
-    { head: say('oldestDue'), width: 14, of: (row) => row.dueOn && dayCell(row.dueOn) },
+    { head: say('oldestDue'), width: 14, of: (row) => dayCell(row.dueOn) },
     { head: say('daysOverdue'), width: 12, of: (row) => row.daysOverdue },
-    { head: say('salesStop'), width: 14, of: (row) => row.stopsOn && dayCell(row.stopsOn) },
+    { head: say('salesStop'), width: 14, of: (row) => dayCell(row.stopsOn) },
     { head: say('reminded'), width: 18, of: (row) => row.remindedAt && stamp(row.remindedAt) },
   ],
 };

@@ -6,6 +6,7 @@ import { fieldError } from '../../contract/field-errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { StatementLine } from '../../contract/ledger.ts';
+import { TOP_UP_METHODS } from '../../contract/top-up-requests.ts';
 import { agentAccount } from '../../rules/ledger.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { toMajor } from '../../rules/money.ts';
@@ -74,7 +75,7 @@ function fileOf(id: string, account: string, body: Body, sums: Omit<Answer<'bala
       { head: say('reason'), width: 34, of: (line) => line.reason },
       { head: say('method'), width: 12, of: (line) => methodIn(line.method, lang) },
       { head: say('reference'), width: 18, of: (line) => line.reference },
-      { head: say('valueDate'), width: 12, of: (line) => line.valueDate && dayCell(line.valueDate) },
+      { head: say('valueDate'), width: 12, of: (line) => dayCell(line.valueDate) },
       { head: say('by'), width: 24, of: (line) => line.actor },
       { head: say('debit'), width: 15, money: true, of: (line) => line.debit || null },
       { head: say('credit'), width: 15, money: true, of: (line) => line.credit || null },
@@ -135,7 +136,7 @@ async function statementPage(
           select l.* from ledger_transaction l
           ${filter([...period, body.kind ? sql`l.kind = ${body.kind}` : undefined, body.pnr ? sql`coalesce(l.order_id, (l.memo->>'orderId')::uuid) = (select id from orders where pnr = ${body.pnr} and agent_id = ${owner})` : undefined])}
           offset 0) l ${body.sort === 'balance' ? posting : sql``} ${filter([beyond])} ${order} ${range})
-    select s.*, l.no, l.at, l.kind, o.pnr, d.document, l.change, p.balance_after, l.reason, l.method, l.reference, case when l.method in ('bank', 'cash', 'card') then l.value_date::text end as paid_on, ${nameSql(actor, 'u')} as actor, r.no as reverses_no, b.no as reversed_by_no,
+    select s.*, l.no, l.at, l.kind, o.pnr, d.document, l.change, p.balance_after, l.reason, l.method, l.reference, case when l.method = any(${TOP_UP_METHODS}::text[]) then l.value_date::text end as value_date, ${nameSql(actor, 'u')} as actor, r.no as reverses_no, b.no as reversed_by_no,
       page.sort_value, page.sort_id
     from sums s left join (page join ledger_transaction l on l.id = page.sort_id ${posting}) on true left join orders o on o.id = coalesce(l.order_id, (l.memo->>'orderId')::uuid) left join users u on u.id = l.actor_id
       left join ledger_transaction r on r.id = l.reverses_id left join lateral (select no from ledger_transaction where reverses_id = l.id order by no limit 1) b on true
@@ -184,7 +185,7 @@ type LineRow = Pick<Row<'ledger_transaction'>, 'no' | 'at' | 'kind' | 'reason' |
   document: StatementLine['document'];
   balance_after: number;
   actor: string | null;
-  paid_on: string | null;
+  value_date: string | null;
   reverses_no: number | null;
   reversed_by_no: number | null;
 };
@@ -201,7 +202,7 @@ const lineOf = (row: LineRow, lang: Lang): StatementLine => ({
   reason: sayKept(row.reason, lang),
   method: row.method,
   reference: row.reference,
-  valueDate: row.paid_on,
+  valueDate: row.value_date,
   actor: row.actor,
   reversesNo: row.reverses_no,
   reversedByNo: row.reversed_by_no,

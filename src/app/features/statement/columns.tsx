@@ -49,13 +49,16 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
       id: 'how',
       title: statementText('how'),
       least: 132,
-      cell: (line) => (
-        <>
-          {howWords(line, zone) && <span className="block">{howWords(line, zone)}</span>}
-          <LineDocument line={line} />
-          {line.actor && <span className="block quiet">{line.actor}</span>}
-        </>
-      ),
+      cell: (line) => {
+        const how = howWords(line, zone);
+        return (
+          <>
+            {how && <span className="block">{how}</span>}
+            <LineDocument line={line} />
+            {line.actor && <span className="block quiet">{line.actor}</span>}
+          </>
+        );
+      },
     },
     {
       id: 'debit',

@@ -1,4 +1,5 @@
 import { LEDGER_KINDS, type StatementLine } from '../../../contract/ledger.ts';
+import { TOP_UP_METHODS } from '../../../contract/top-up-requests.ts';
 import { formatDay, timeOf } from '../../../rules/format.ts';
 import { dayIn, utcToLocal } from '../../../rules/zone-time.ts';
 import { serverNow } from '../../clock.ts';
@@ -10,11 +11,9 @@ type Kind = StatementLine['kind'];
 
 export const kindOf = (text: string | undefined): Kind | undefined => LEDGER_KINDS.find((kind) => kind === text);
 
-const METHODS = ['bank', 'cash', 'card'] as const;
-
 /** "Bank, REF-1"; empty where money did not come from outside. */
 export function methodWords({ method, reference }: Pick<StatementLine, 'method' | 'reference'>): string {
-  const known = METHODS.find((one) => one === method);
+  const known = TOP_UP_METHODS.find((one) => one === method);
   const word = known ? statementText(`method.${known}`) : method === 'correction' ? '' : method;
   return [word, reference].filter(Boolean).join(', ');
 }
