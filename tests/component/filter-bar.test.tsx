@@ -17,7 +17,8 @@ function Host() {
     <div style={{ width: '16rem' }}>
       <FilterBar
         filters={[{ kind: 'chips', key: 'state', all: 'All', options }]}
-        search={SEARCH}
+        // As a page gives it: made anew whenever it is drawn.
+        search={{ ...SEARCH }}
         onSearch={() => undefined}
         onRefresh={() => setWaiting(1_234_567)}
         busy={false}

@@ -33,12 +33,14 @@ export function FilterBar<S extends object>(props: FilterBarProps<S>) {
   const chips = filters.filter((one) => one.kind !== 'text' && !rows.includes(one));
   const group = useRef<HTMLDivElement>(null);
   const many = chips.reduce((sum, one) => sum + (one.kind === 'chips' ? one.options.length : 1), 0);
+  // By its words: a page makes the object anew whenever it is drawn.
+  const asked = JSON.stringify(search);
   // What was asked for when somebody took the strip in hand.
-  const held = useRef<S>(undefined);
+  const held = useRef<string>(undefined);
   useEffect(() => {
     const row = group.current;
     const chosen = row?.querySelector('[aria-pressed=true], .chosen');
-    if (!row || !chosen || held.current === search) return undefined;
+    if (!row || !chosen || held.current === asked) return undefined;
     // Sideways only: the list below is where somebody reads. Letters and numbers that come later make what stands before it wider.
     const keep = new ResizeObserver(() => {
       const room = row.getBoundingClientRect();
@@ -53,7 +55,7 @@ export function FilterBar<S extends object>(props: FilterBarProps<S>) {
     for (const one of row.children) keep.observe(one);
     // From then on it stays where the hand moves it: the next chip must not slip away from under a thumb.
     const hold = () => {
-      held.current = search;
+      held.current = asked;
       keep.disconnect();
     };
     for (const hand of HANDS) row.addEventListener(hand, hold);
@@ -61,7 +63,7 @@ export function FilterBar<S extends object>(props: FilterBarProps<S>) {
       for (const hand of HANDS) row.removeEventListener(hand, hold);
       keep.disconnect();
     };
-  }, [search, many]);
+  }, [asked, many]);
   const draw = (filter: Filter<S>) => (
     <OneFilter key={filter.kind === 'days' ? filter.title : filter.key} filter={filter} search={search} onSearch={onSearch} />
   );
