@@ -115,6 +115,9 @@ function copyTree() {
     cpSync(join(root, name), join(copy, name));
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  // The history, for what is held against the release before.
+  const gitDir = spawnSync('git', ['rev-parse', '--absolute-git-dir'], { cwd: root, encoding: 'utf8' }).stdout.trim();
+  writeFileSync(join(copy, '.git'), `gitdir: ${gitDir}\n`);
 }
 
 /** @param {string} why */

@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
+/** The release that is out. RELEASE_BEFORE tries another. */
+export const RELEASE_BEFORE = process.env['RELEASE_BEFORE'] ?? '3d660200';
+
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /** Whether the history that is here goes back so far. @param {string} commit */
@@ -16,6 +19,19 @@ export function isKnown(commit) {
   } catch {
     return false;
   }
+}
+
+/**
+ * Its source alone, in a folder that is there; it takes its libraries from those that are installed here.
+ * @param {string} commit @param {string} folder
+ */
+export function sourceOf(commit, folder) {
+  const archive = execFileSync('git', ['archive', '--format=tar', commit, 'src', 'package.json', 'tsconfig.base.json'], {
+    cwd: root,
+    maxBuffer: 2 ** 28,
+  });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'));
 }
 
 /**

@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { buildOf, isKnown } from '../../scripts/older-build.mjs';
+import { buildOf, isKnown, RELEASE_BEFORE } from '../../scripts/older-build.mjs';
 import { startProgram, type Program } from '../../scripts/program.mjs';
 import { call, Client, Record } from './clients.ts';
 import { DeskUnderLoad } from './desk-under-load.ts';
 import { Random } from './random.ts';
 import { balanceOf, classesOnSale, expectKept } from './sales.ts';
 
-/** The release that is out, and this one, on one database while agencies sell (docs/decisions/0044). RELEASE_BEFORE tries another. */
-const BEFORE = process.env['RELEASE_BEFORE'] ?? 'd25670b';
+/* The release that is out, and this one, on one database while agencies sell (docs/decisions/0044). */
+
 const SEED = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 const AGENCIES = ['agent', 'agent2', 'tsirani', 'gyumri.wings'];
 /** So long each state of the change is sold in. */
@@ -22,10 +22,10 @@ afterAll(async () => {
 }, 60_000);
 
 // A copy without the history has no release before.
-it.skipIf(!isKnown(BEFORE))(
+it.skipIf(!isKnown(RELEASE_BEFORE))(
   'two nodes of the release before become two of this one, one after the other, and nobody notices',
   async () => {
-    const older = (await buildOf(BEFORE, (work) => works.push(work))).folder;
+    const older = (await buildOf(RELEASE_BEFORE, (work) => works.push(work))).folder;
     const desk = await DeskUnderLoad.make('postgres', true);
     works.push(() => desk.remove());
     process.env['SECRET_KEY'] = 'one key for all nodes, as in a cluster of them';
@@ -91,7 +91,7 @@ it.skipIf(!isKnown(BEFORE))(
     }
     for (const node of nodes.slice()) expect(await leave(node)).toBe(0);
     expect(desk.verify()).toEqual({ code: 0, output: expect.stringContaining('All invariants hold.') });
-    console.log(`from ${BEFORE}, seed ${SEED}: ${record.orders.length} orders; refused: ${JSON.stringify([...record.refused])}`);
+    console.log(`from ${RELEASE_BEFORE}, seed ${SEED}: ${record.orders.length} orders; refused: ${JSON.stringify([...record.refused])}`);
   },
   600_000,
 );
