@@ -34,6 +34,8 @@ export const topUpRequest = v.object({
   decidedAt: v.nullable(instant),
   /** Of an accepted one: its entry in the ledger, and the receipt. */
   transactionNo: v.nullable(v.number()),
+  /** The correction that has taken it off the balance again, as when the bank took the money back. */
+  takenBackNo: v.optional(v.nullable(v.number()), null),
   receipt: v.nullable(v.object({ id, number: v.string() })),
   proofs: v.array(attachedFile),
 });

@@ -110,6 +110,19 @@ describe('a payment that an agency tells of', () => {
     expect(others.result.some((notice) => notice.text.en.includes(decision))).toBe(false);
   });
 
+  it('that the bank took back is reversed in the ledger, and list and file say so', async () => {
+    const before = await seller.balance('agent');
+    const id = await told('agent', { reference: 'FT-BACK' });
+    const { transactionNo } = (await accept('admin', id)).body.result;
+    const correction = { amount: 3000, currency: 'AMD', method: 'correction', reversesNo: transactionNo, comment: 'The bank took it back' };
+    const back = await desk.post('admin', `/api/users/balance/transfer/${idOf('agent')}`, correction, freshKey());
+    expect(back.status).toBe(200);
+    expect(await seller.balance('agent')).toBe(before);
+    expect((await list('agent')).result[0]).toMatchObject({ id, status: 'accepted', takenBackNo: back.body.result.transactionNo });
+    const headers = { authorization: `Bearer ${await desk.token('admin')}` };
+    expect((await desk.app.inject({ url: `${PATH}?export=csv&search=FT-BACK`, headers })).body).toContain(',Accepted and reversed,');
+  });
+
   it('is declined with a reason, and nothing is entered', async () => {
     const before = await seller.balance('agent');
     const id = await told('agent');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { columns as payoutColumns } from '../../src/app/screens/payouts/columns.tsx';
 import { columnsOf as flightColumns } from '../../src/app/screens/flights/columns.tsx';
+import { columnsOf as statementColumns } from '../../src/app/features/statement/columns.tsx';
 import { columns as quoteColumns } from '../../src/app/screens/quotes/columns.tsx';
 import { columns as topUpColumns } from '../../src/app/screens/top-ups/columns.tsx';
 import { columns as receivableColumns } from '../../src/app/screens/agents/receivables-columns.tsx';
@@ -24,7 +25,7 @@ const AT = '2026-11-28T07:06:00.000Z';
 const agent = { userId: ID, businessName: NAME };
 const request = { id: ID, agent, askedBy: NAME, status: 'requested', amount: 345_678_901.5, currency: 'AMD', method: 'bank', note: '', createdAt: AT, decision: null } as const; // prettier-ignore
 const payout = { ...request, holder: NAME, bankAccount: 'DE89370400440532013000', bank: 'Ameriabank', paidAmount: null, reference: null, paidOn: null, decidedBy: null, decidedAt: null, transactionNo: null, takenBackNo: null }; // prettier-ignore
-const topUp = { ...request, status: 'accepted', amount: 88_500.75, reference: 'FT-10GMVCVJ', paidOn: '2026-11-27', duplicate: false, acceptedAmount: 80_000.25, decidedBy: null, decidedAt: null, transactionNo: null, receipt: null, proofs: [] }; // prettier-ignore
+const topUp = { ...request, status: 'accepted', amount: 88_500.75, reference: 'FT-10GMVCVJ', paidOn: '2026-11-27', duplicate: false, acceptedAmount: 80_000.25, decidedBy: null, decidedAt: null, transactionNo: null, takenBackNo: null, receipt: null, proofs: [] }; // prettier-ignore
 const quote = { id: ID, number: 'Q-2026-000001', clientName: 'Константинопольская-Багратион Екатерина Александровна', agent, routes: ['EVN–DXB'], departureDay: '2027-01-17', offers: 3, fromPrice: 62_484, currency: 'AMD', validUntil: AT, madeAt: AT, expired: false, takenUp: [] }; // prettier-ignore
 const owes = { agent, currency: 'AMD', owed: 345_678_901.5, overdue: 0, ages: { notDue: 84_493_450.5, days7: 84_493_450.5, days30: 84_493_450.5, older: 84_493_450.5 }, dueOn: '2026-12-08', daysOverdue: 0, next: null, stopsOn: null, stopped: false, remindedAt: null }; // prettier-ignore
 const city = (iata: string) => ({ iata, city: iata });
@@ -65,6 +66,7 @@ const LISTS: readonly Listed[] = [
   { name: 'receivables', columns: () => receivableColumns('Asia/Yerevan'), row: owes },
   { name: 'payouts', columns: () => payoutColumns(true, 'Asia/Yerevan'), row: payout },
   { name: 'top-ups', columns: () => topUpColumns(true, 'Asia/Yerevan'), row: topUp },
+  { name: 'top-ups that were reversed', columns: () => topUpColumns(true, 'Asia/Yerevan'), row: { ...topUp, takenBackNo: 123_456 } },
   { name: 'quotes', columns: () => quoteColumns(true, 'Asia/Yerevan'), row: quote },
   { name: 'group seats', columns: () => groupColumns('Asia/Yerevan'), row: group },
 ];
@@ -90,14 +92,35 @@ describe.each(LISTS)('$name', ({ columns, row }) => {
   });
 });
 
+/** In how many lines it stands. */
+function linesOf(text: string): number {
+  const lines = document.createRange();
+  lines.selectNodeContents(page.getByText(text, { exact: true }).element());
+  return new Set([...lines.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
+it('the reference of a transfer and the day of the bank are in one line of the statement, the bank’s receipt number too', async () => {
+  await page.viewport(1024, 768);
+  signedIn('admin');
+  const line = { no: 123_456, at: AT, kind: 'topup', pnr: null, document: { id: ID, kind: 'receipt', number: 'RCP-2026-000955' }, debit: 0, credit: 345_678_901.5, balanceAfter: 345_678_901.5, reason: 'Deposit', method: 'bank', reference: 'PO-2026-000955', valueDate: '2026-11-12', actor: 'Gor Hakobyan', reversesNo: null, reversedByNo: null }; // prettier-ignore
+  show(
+    <div style={{ width: 784 }}>
+      <DataTable
+        rows={[line as never]}
+        columns={statementColumns({ currency: 'AMD', zone: 'Asia/Yerevan', takeBack: undefined })}
+        keyOf={() => ID}
+        label="Rows"
+      />
+    </div>,
+  );
+  await expect.element(page.getByText('PO-2026-000955,')).toBeVisible();
+  await expect.poll(() => [linesOf('PO-2026-000955,'), linesOf('RCP-2026-000955')]).toEqual([1, 1]);
+  expect(tooWide()).toEqual([]);
+});
+
 it('the widest PNR and the day of a booking are in one line, and so is a PNR of the history', async () => {
   await page.viewport(1440, 900);
   signedIn('admin');
-  const oneLine = (text: string) => {
-    const lines = document.createRange();
-    lines.selectNodeContents(page.getByText(text, { exact: true }).element());
-    return new Set([...lines.getClientRects()].map(({ top }) => Math.round(top))).size;
-  };
   const paxCount = { adults: 1, children: 0, infants: 0 };
   const order = { id: ID, pnr: 'WWWWWW', status: 'ticketing', timeLimit: null, agent: { userId: ID, businessName: 'Ararat Voyage' }, madeBy: { userId: ID, name: 'Ararat Voyage' }, attention: [], route: ['EVN', 'SVO', 'EVN'], flightNumbers: ['SU 1865', 'SU 1860'], departure: '2027-01-27T14:25', orderDate: '2026-11-25T07:06:00.000Z', leadName: 'HARRIS RAFFI', paxCount, payable: 12_345_678, accountCurrency: 'AMD', found: null }; // prettier-ignore
   const orders = tableColumns({ staff: true, isSaved: () => false }) as readonly Column<never>[];
@@ -109,12 +132,12 @@ it('the widest PNR and the day of a booking are in one line, and so is a PNR of 
     );
   draw(order, orders, 1200);
   await expect.element(page.getByText('Wed 25 Nov', { exact: true })).toBeVisible();
-  await expect.poll(() => [oneLine('WWWWWW'), oneLine('Wed 25 Nov')]).toEqual([1, 1]);
+  await expect.poll(() => [linesOf('WWWWWW'), linesOf('Wed 25 Nov')]).toEqual([1, 1]);
   await leave();
   const entry = { id: ID, at: AT, action: 'issue', entity: 'order', by: 'Gor Hakobyan', byEmail: null, agency: { userId: ID, name: 'Ararat Voyage' }, pnr: 'WWWWWW', result: 'ok', summary: '2 passengers', changes: [] }; // prettier-ignore
   draw(entry, historyColumns('Asia/Yerevan', true), 1088);
   await expect.element(page.getByText('WWWWWW')).toBeVisible();
-  await expect.poll(() => oneLine('WWWWWW')).toBe(1);
+  await expect.poll(() => linesOf('WWWWWW')).toBe(1);
 });
 
 it.each(LISTS.filter(({ name }) => name !== 'quotes'))(

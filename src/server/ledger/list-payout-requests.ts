@@ -29,7 +29,7 @@ const FILE: ListFile<PayoutRequest> = {
     { head: say('agency'), width: 28, of: (row) => row.agent.businessName },
     { head: say('asked'), width: 18, of: (row) => stamp(row.createdAt) },
     { head: say('by'), width: 28, of: (row) => row.askedBy },
-    { head: say('status'), width: 12, of: (row) => payoutsTexts(lang)(`status.${row.status}`) },
+    { head: say('status'), width: 12, of: (row) => payoutsTexts(lang)(`status.${row.takenBackNo === null ? row.status : 'returned'}`) },
     { head: say('amount'), width: 15, money: true, of: (row) => row.amount },
     { head: say('paidAmount'), width: 15, money: true, of: (row) => row.paidAmount },
     { head: say('currency'), width: 9, of: (row) => row.currency },

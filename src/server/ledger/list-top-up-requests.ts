@@ -30,7 +30,7 @@ const FILE: ListFile<TopUpRequest> = {
     { head: say('agency'), width: 28, of: (row) => row.agent.businessName },
     { head: say('asked'), width: 18, of: (row) => stamp(row.createdAt) },
     { head: say('by'), width: 28, of: (row) => row.askedBy },
-    { head: say('status'), width: 12, of: (row) => topUpsTexts(lang)(`status.${row.status}`) },
+    { head: say('status'), width: 12, of: (row) => topUpsTexts(lang)(`status.${row.takenBackNo === null ? row.status : 'reversed'}`) },
     { head: say('amount'), width: 15, money: true, of: (row) => row.amount },
     { head: say('accepted'), width: 15, money: true, of: (row) => row.acceptedAmount },
     { head: say('currency'), width: 9, of: (row) => row.currency },
@@ -59,14 +59,20 @@ async function page(query: Parsed<'listTopUpRequests'>['query'], context: Contex
 }
 
 type RequestRow = Omit<Row<'top_up_request'>, 'asked_by' | 'decided_by'> &
-  RequestPeople & { transactionNo: number | null; receipt: TopUpRequest['receipt']; proofs: TopUpRequest['proofs'] };
+  RequestPeople & {
+    transactionNo: number | null;
+    takenBackNo: number | null;
+    receipt: TopUpRequest['receipt'];
+    proofs: TopUpRequest['proofs'];
+  };
 
 const FACTS = {
   columns: sql`r.id, r.agent_id, r.status, r.amount, r.currency, r.method, r.reference, r.paid_on::text as paid_on, r.note, r.duplicate,
-    r.created_at, r.accepted_amount, r.decision, r.decided_at, l.no as "transactionNo",
+    r.created_at, r.accepted_amount, r.decision, r.decided_at, l.no as "transactionNo", b.no as "takenBackNo",
     (select json_build_object('id', d.id, 'number', d.number) from document d where d.transaction_id = l.id and d.kind = 'receipt') as receipt,
     (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', length(f.bytes)) order by f.created_at, f.id), '[]') from top_up_proof f where f.request_id = r.id) as proofs`,
-  joins: sql`left join ledger_transaction l on l.kind = 'topup' and l.memo is not null and l.memo->>'topUpRequestId' = r.id::text`,
+  joins: sql`left join ledger_transaction l on l.kind = 'topup' and l.memo is not null and l.memo->>'topUpRequestId' = r.id::text
+    left join ledger_transaction b on b.reverses_id = l.id`,
 };
 
 /** One that the reader may see. */
@@ -93,6 +99,7 @@ const present = (row: RequestRow): TopUpRequest => ({
   decidedBy: row.decidedBy,
   decidedAt: row.decided_at,
   transactionNo: row.transactionNo,
+  takenBackNo: row.takenBackNo,
   receipt: row.receipt,
   proofs: row.proofs,
 });

@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import type { Column } from '../../lists/columns.ts';
 import { LineAmount, LineDocument, LineLog, LineTies, LineTitle, TakeBackButton } from './line-parts.tsx';
 import type { TakeBack } from './statement.tsx';
-import { howWords, reasonWords, showEntered } from './words.ts';
+import { howParts, reasonWords, showEntered } from './words.ts';
 import styles from './statement.module.css';
 import { statementText } from '../../../texts/statement/text.ts';
 
@@ -48,12 +49,21 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
     {
       id: 'how',
       title: statementText('how'),
-      least: 132,
+      least: 168,
       cell: (line) => {
-        const how = howWords(line, zone);
+        const how = howParts(line, zone);
         return (
           <>
-            {how && <span className="block">{how}</span>}
+            {how.length > 0 && (
+              <span className="block">
+                {how.map((part, i) => (
+                  // Each in one line where it can be: "PO-" and "000955" are two things.
+                  <Fragment key={part}>
+                    <span className={styles.part}>{i < how.length - 1 ? `${part},` : part}</span>{' '}
+                  </Fragment>
+                ))}
+              </span>
+            )}
             <LineDocument line={line} />
             {line.actor && <span className="block quiet">{line.actor}</span>}
           </>
@@ -107,7 +117,7 @@ export const cardsOf = ({ currency, zone, takeBack }: Around): readonly Column<S
         {reasonWords(line) && <span className="block smaller">{reasonWords(line)}</span>}
         <span className="quiet num">
           <LineDocument line={line} />
-          {[howWords(line, zone), statementText('noSmall', { no: line.no }), line.actor].filter(Boolean).join(' · ')}
+          {[howParts(line, zone).join(', '), statementText('noSmall', { no: line.no }), line.actor].filter(Boolean).join(' · ')}
         </span>
         <span className={`row between ${styles.foot}`}>
           <LineTies line={line} />

@@ -11,18 +11,22 @@ type Kind = StatementLine['kind'];
 
 export const kindOf = (text: string | undefined): Kind | undefined => LEDGER_KINDS.find((kind) => kind === text);
 
-/** "Bank, REF-1"; empty where money did not come from outside. */
-export function methodWords({ method, reference }: Pick<StatementLine, 'method' | 'reference'>): string {
+type How = Pick<StatementLine, 'method' | 'reference'>;
+
+function methodParts({ method, reference }: How): string[] {
   const known = TOP_UP_METHODS.find((one) => one === method);
-  const word = known ? statementText(`method.${known}`) : method === 'correction' ? '' : method;
-  return [word, reference].filter(Boolean).join(', ');
+  const word = known ? statementText(`method.${known}`) : method === 'correction' ? null : method;
+  return [word, reference].filter((part) => part !== null);
 }
 
-/** The same, and the day on which the money came or left where that is another one: "Bank, REF-1, value date 12 Nov". */
-export function howWords(line: Pick<StatementLine, 'method' | 'reference' | 'valueDate' | 'at'>, zone: string): string {
+/** "Bank, REF-1"; empty where money did not come from outside. */
+export const methodWords = (line: How): string => methodParts(line).join(', ');
+
+/** The same in parts, and the day on which the money came or left where that is another one: "Bank", "REF-1", "value date 12 Nov". */
+export function howParts(line: How & Pick<StatementLine, 'valueDate' | 'at'>, zone: string): string[] {
   const { valueDate, at } = line;
-  const other = valueDate && valueDate !== companyDay(zone, Date.parse(at));
-  return [methodWords(line), other && statementText('valued', { day: shortDay(valueDate, zone) })].filter(Boolean).join(', ');
+  const other = valueDate !== null && valueDate !== companyDay(zone, Date.parse(at));
+  return [...methodParts(line), ...(other ? [statementText('valued', { day: shortDay(valueDate, zone) })] : [])];
 }
 
 /** How the program began the reason of an entry that nobody had given one for, while it kept words. */

@@ -24,6 +24,7 @@ export function Facts({ request }: { request: TopUpRequest }) {
           decidedAt !== null && [topUpsText('answer'), topUpsText('answerBy', { at: showInstant(decidedAt, zone), who: decidedBy ?? '' })],
         ]}
       />
+      {request.takenBackNo !== null && <p className="notice run">{statementText('reversedBy', { no: request.takenBackNo })}</p>}
       {decision && <p className={request.status === 'declined' ? 'notice bad' : 'notice'}>{decision}</p>}
       {note && (
         <p className="breaks">

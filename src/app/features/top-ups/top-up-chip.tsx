@@ -10,7 +10,8 @@ const LOOKS = {
 } as const;
 
 /** How a top-up request stands. */
-export function TopUpChip({ request: { status, amount, acceptedAmount } }: { request: TopUpRequest }) {
+export function TopUpChip({ request: { status, amount, acceptedAmount, takenBackNo } }: { request: TopUpRequest }) {
+  if (takenBackNo !== null) return <Chip icon="undo" tone="ended" text={topUpsText('status.reversed')} />;
   const [icon, tone] = LOOKS[status];
   const partly = status === 'accepted' && acceptedAmount !== amount;
   return <Chip icon={icon} tone={tone} text={topUpsText(`status.${partly ? 'partly' : status}`)} />;
