@@ -253,7 +253,7 @@ export const orderOperationEndpoints = {
     roles: ['Super Admin', 'Admin', 'Manager'],
     idempotent: true,
     summary:
-      'Set the discount of an order or of some passengers, on the fare. A surcharge (negative) by Super Admins only. DISCOUNT_LIMIT, BELOW_COST',
+      'Set the discount of an order or of some passengers, on the fare. A surcharge (negative) by Super Admins only. DISCOUNT_LIMIT; BELOW_COST below nothing, above fare and fee, and for all but a Super Admin below what the seats cost the house',
     params: v.strictObject({ id }),
     body: v.strictObject({
       mode,

@@ -56,7 +56,7 @@ export const RIGHTS = {
   confirmUnquoted: { roles: sellingStaff },
   /** change the discount, up to the percentage of the privilege (domain.md 3.2) */
   discount: { roles: superAdmin, privileged: { privilege: 'discount', roles: ['Admin', 'Manager'] } },
-  /** give a discount of any percentage (domain.md 3.3) */
+  /** give a discount of any percentage, and below what the seats cost (domain.md 3.3) */
   discountUnlimited: { roles: superAdmin },
   /** add a surcharge instead of a discount (domain.md 4.2) */
   surcharge: { roles: superAdmin },

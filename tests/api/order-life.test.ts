@@ -727,6 +727,28 @@ describe('a discount', () => {
     expect((await give('tickets', order, {})).status).toBe(403);
   });
 
+  it('never below what the seats cost, but by a Super Admin; what never brought that keeps its price', async () => {
+    const classId = await seller.flight();
+    const cost = (major: number) =>
+      sql`update flight set cost_per_seat = ${major * 100} where id = (select flight_id from flight_class where id = ${classId})`.execute(
+        desk.db,
+      );
+    const order = await seller.booked('agent', classId);
+    const { net } = order.totals.order;
+    await cost(net - 5);
+    expect((await give('manager', order, { kind: 'fixed', value: 5 })).body.result.totals.order.discount).toBe(5);
+    expect((await give('manager', order, { kind: 'fixed', value: 6 })).body).toMatchObject({
+      code: 'BELOW_COST',
+      reason: 'SEATS_COST_MORE',
+    });
+    expect((await give('admin', order, { mode: 'quote', kind: 'fixed', value: 6 })).body.code).toBe('BELOW_COST');
+    expect((await give('superadmin', order, { kind: 'fixed', value: 6 })).body.result.totals.order.discount).toBe(6);
+    // It is below by now: the same again and less are no step further down.
+    expect((await give('manager', order, { kind: 'fixed', value: 6 })).status).toBe(200);
+    expect((await give('manager', order, { kind: 'fixed', value: 7 })).body.code).toBe('BELOW_COST');
+    expect((await give('manager', order, { kind: 'fixed', value: 0 })).status).toBe(200);
+  });
+
   it('a sum spread over fares that do not divide leaves nothing over', async () => {
     const order = await issued({ adults: 3 });
     const given = (await give('superadmin', order, { kind: 'fixed', value: 10 })).body.result;

@@ -205,6 +205,7 @@ export const texts = {
   ONLY_ISSUE_NOW: 'This fare cannot be held. Issue it now. {limit}',
   FLIGHT_NOT_SOLD: '{flight} can no longer be sold',
   NO_SURCHARGE: 'Only a Super Admin may add a surcharge',
+  SEATS_COST_MORE: 'The seats cost more than that. Only a Super Admin may go below',
   DISCOUNT_UP_TO: 'You may give up to {limit}% of the fare',
   STAFF_ENTERS_NAME: 'After ticketing another person is entered by staff. Please ask your contact',
   BOARDED_MEANWHILE: 'Changed meanwhile: {boarded} boarded, {left} not. Look again',

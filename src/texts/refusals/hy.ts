@@ -205,6 +205,7 @@ export const texts: Translated<typeof en> = {
   ONLY_ISSUE_NOW: 'Այս սակագինը չի պահվում։ Դուրս գրեք հիմա։ {limit}',
   FLIGHT_NOT_SOLD: '{flight} չվերթն այլևս չի վաճառվում',
   NO_SURCHARGE: 'Հավելավճար կարող է ավելացնել միայն Super Admin-ը',
+  SEATS_COST_MORE: 'Տեղերի ինքնարժեքն ավելի բարձր է։ Դրանից ցածր կարող է իջնել միայն Super Admin-ը',
   DISCOUNT_UP_TO: 'Կարող եք տալ սակագնի մինչև {limit}%',
   STAFF_ENTERS_NAME: 'Տոմսից հետո այլ ուղևորի տվյալները մուտքագրում են աշխատակիցները։ Դիմեք ընկերությանը',
   BOARDED_MEANWHILE: 'Մինչ այդ փոխվել է՝ նստել է {boarded}, չի նստել {left}։ Ստուգեք նորից',

@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import type { DiscountQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
-import { spreadDiscount } from '../../../rules/discount.ts';
+import { fallsBelowCost, spreadDiscount } from '../../../rules/discount.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { agentAccount, balanced, houseAccount } from '../../../rules/ledger.ts';
 import { convert, percentOf, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
 import { has } from '../../../rules/rights.ts';
 import { discountedLine } from '../../../rules/sale-lines.ts';
+import type { Tx } from '../../database/database.ts';
+import { OF_TODAY } from '../../exchange/rates-of.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
@@ -25,10 +27,10 @@ export const editDiscount: Handler<'editDiscount'> = ({ params, body }, context)
     op: () => 'editDiscount',
     request: { kind: body.kind, value: body.value, scope: body.scope, passengerIds: body.passengerIds },
     body,
-    plan: async (_tx, found) => {
+    plan: async (tx, found) => {
       const { record } = found;
       const rows = discounted(record, body);
-      checkLimits(context, rows);
+      await checkLimits(tx, context, record, rows);
       // The price of the booking, as its page and its documents tell it: with what was sold beside the fares.
       const services = serviceTotals(record.services).price;
       const gross = (list: readonly PriceRecord[]) => sum(list.map((row) => row.base + row.tax + row.serviceFee - row.discount)) + services;
@@ -51,7 +53,7 @@ export const editDiscount: Handler<'editDiscount'> = ({ params, body }, context)
         total: deltaAccount,
         goodUntil: null,
         costs: ticketed,
-        apply: async (tx) => {
+        apply: async () => {
           await sql`
             update order_price p set discount = t.discount, net = t.net, payable_account = t."payableAccount"
             from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t ("passengerId" uuid, "segmentId" uuid, discount bigint, net bigint, "payableAccount" bigint)
@@ -133,8 +135,8 @@ function spread(rows: readonly PriceRecord[], amount: Minor, into: Map<PriceReco
   for (const [i, row] of rows.entries()) into.set(row, shares[i]!);
 }
 
-/** `discount:NN` is percent of the fare; nobody but a Super Admin goes below zero or adds a surcharge. */
-function checkLimits(context: Context, rows: readonly PriceRecord[]): void {
+/** `discount:NN` is percent of the fare; nobody but a Super Admin goes below what the seats cost or adds a surcharge. */
+async function checkLimits(tx: Tx, context: Context, record: OrderRecord, rows: readonly PriceRecord[]): Promise<void> {
   if (rows.some((row) => row.net < 0 || row.discount > row.base + row.serviceFee)) throw new ApiError('BELOW_COST');
   if (rows.some((row) => row.discount < 0) && !has(context.actor, 'surcharge')) throw new ApiError('NO_SURCHARGE');
   if (has(context.actor, 'discountUnlimited')) return;
@@ -142,4 +144,22 @@ function checkLimits(context: Context, rows: readonly PriceRecord[]): void {
   const fares = sum(rows.map((row) => row.base));
   const given = sum(rows.map((row) => row.discount));
   if (given * 100 > fares * limit) throw new ApiError('DISCOUNT_UP_TO', { details: { limit } });
+  if (fallsBelowCost(await seatsOf(tx, record, rows))) throw new ApiError('SEATS_COST_MORE');
+}
+
+/** The seats that are still the order's and whose flights have a cost, in its currency at the official rates of today. */
+async function seatsOf(tx: Tx, record: OrderRecord, rows: readonly PriceRecord[]) {
+  const { rows: flights } = await sql<{ segmentId: string; cost: Minor }>`
+    select s.id as "segmentId", case when f.currency = ${record.currency} then f.cost_per_seat
+      else round(f.cost_per_seat * official_rate(r, f.currency) / official_rate(r, ${record.currency})) end as cost
+    from order_segment s join flight f on f.id = s.flight_id left join (select * from exchange_rate r ${OF_TODAY}) r on true
+    where s.order_id = ${record.id} and f.cost_per_seat is not null`.execute(tx);
+  const costs = new Map(flights.map(({ segmentId, cost }) => [segmentId, cost]));
+  const seated = new Set(record.passengers.filter(({ type }) => type !== 'INF').map(({ id }) => id));
+  return rows.flatMap((row, i) => {
+    const cost = costs.get(row.segmentId);
+    return cost !== undefined && seated.has(row.passengerId) && isOpen(record, row)
+      ? { before: record.prices[i]!.net, after: row.net, cost }
+      : [];
+  });
 }
