@@ -120,7 +120,7 @@ describe('a payment that an agency tells of', () => {
     expect(await seller.balance('agent')).toBe(before);
     expect((await list('agent')).result[0]).toMatchObject({ id, status: 'accepted', takenBackNo: back.body.result.transactionNo });
     const headers = { authorization: `Bearer ${await desk.token('admin')}` };
-    expect((await desk.app.inject({ url: `${PATH}?export=csv&search=FT-BACK`, headers })).body).toContain(',Accepted and reversed,');
+    expect((await desk.app.inject({ url: `${PATH}?export=csv&search=FT-BACK`, headers })).body).toContain(',Reversed,');
   });
 
   it('is declined with a reason, and nothing is entered', async () => {

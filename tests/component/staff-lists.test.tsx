@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { columns as payoutColumns } from '../../src/app/screens/payouts/columns.tsx';
 import { columnsOf as flightColumns } from '../../src/app/screens/flights/columns.tsx';
 import { columnsOf as statementColumns } from '../../src/app/features/statement/columns.tsx';
@@ -98,6 +98,36 @@ function linesOf(text: string): number {
   lines.selectNodeContents(page.getByText(text, { exact: true }).element());
   return new Set([...lines.getClientRects()].map(({ top }) => Math.round(top))).size;
 }
+
+it('a sum that opens its row stands under its head, on the right', async () => {
+  await page.viewport(1440, 900);
+  signedIn('agent');
+  show(
+    <div style={{ width: 784 }}>
+      <DataTable
+        rows={[topUp as never]}
+        columns={topUpColumns(false, 'Asia/Yerevan') as readonly Column<never>[]}
+        keyOf={() => ID}
+        label="Rows"
+        onOpen={() => undefined}
+      />
+    </div>,
+  );
+  // Of the words, not of the boxes around them.
+  const right = (one: Locator) => {
+    const words = document.createRange();
+    const texts = document.createTreeWalker(one.element(), NodeFilter.SHOW_TEXT);
+    const ends: number[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      words.selectNodeContents(node);
+      ends.push(words.getBoundingClientRect().right);
+    }
+    return Math.round(Math.max(...ends));
+  };
+  const [head, sum] = [page.getByRole('columnheader', { name: 'Amount' }), page.getByRole('rowheader').getByRole('button')];
+  await expect.element(sum).toBeVisible();
+  await expect.poll(() => right(sum) - right(head)).toBe(0);
+});
 
 it('the reference of a transfer and the day of the bank are in one line of the statement, the bank’s receipt number too', async () => {
   await page.viewport(1024, 768);

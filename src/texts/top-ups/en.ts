@@ -7,7 +7,7 @@ export const texts = {
   'status.requested': 'Waiting',
   'status.accepted': 'Accepted',
   'status.partly': 'Accepted in part',
-  'status.reversed': 'Accepted and reversed',
+  'status.reversed': 'Reversed',
   'status.declined': 'Declined',
   'status.withdrawn': 'Withdrawn',
   ask: 'Search by reference, note or agency',

@@ -9,7 +9,7 @@ export const texts: Translated<typeof en> = {
   'status.requested': 'Սպասում է',
   'status.accepted': 'Ընդունված',
   'status.partly': 'Մասամբ ընդունված',
-  'status.reversed': 'Ընդունված և հետ գրված',
+  'status.reversed': 'Հետ գրված',
   'status.declined': 'Մերժված',
   'status.withdrawn': 'Հետ կանչված',
   ask: 'Որոնել համարով, նշումով կամ գործակալությամբ',

@@ -9,7 +9,7 @@ export const texts: Translated<typeof en> = {
   'status.requested': 'Ожидает',
   'status.accepted': 'Принята',
   'status.partly': 'Принята частично',
-  'status.reversed': 'Принята и сторнирована',
+  'status.reversed': 'Сторнирована',
   'status.declined': 'Отклонена',
   'status.withdrawn': 'Отозвана',
   ask: 'Поиск по номеру, примечанию или агентству',
