@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sayKept } from '../../src/server/sentence.ts';
 import { AUTUMN, nextYear, plusDays, SPRING, TUESDAY } from '../support/days.ts';
 import { Desk, freshKey } from '../support/desk.ts';
 import { readSchedule } from '../support/read-ssim.ts';
+
+const golden = readFileSync('tests/golden/ssim.txt', 'latin1');
 
 /** Schedules as SSIM files (chapter 7): out, in, and what is told of a file before anything is made of it (decision 0078). */
 let desk: Desk;
@@ -259,6 +262,33 @@ describe('a file', () => {
     // A line that lost its end is told.
     const short = lines.map((line) => (line.startsWith('3') ? line.slice(0, 150) : line)).join('\r\n');
     expect((await done(desk, 'preview', short)).lines[0].errors).toEqual([{ column: 151, found: '150', reason: 'LENGTH' }]);
+  });
+
+  it('of more lines than records fit into it is not read', async () => {
+    const head = golden.split('\n')[0]!;
+    const lines = (n: number) => `${head}\n${'X\n'.repeat(n - 1)}\n\n`;
+    const tooLong = await read(desk, 'preview', lines(20_001));
+    expect([tooLong.status, tooLong.body.errors]).toEqual([422, { text: ['At most 20,000 lines at once'] }]);
+    expect((await done(desk, 'preview', lines(20_000))).faulty).toBe(19_999);
+  });
+
+  it('of one number on thousands of routes is told in the time of one route', async () => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+    const station = (i: number) => letters[i % 26]! + letters[Math.floor(i / 26) % 26]! + letters[Math.floor(i / 676) % 26]!;
+    const [head, carrier, leg] = ['1', '2', '3'].map((type) => golden.split('\n').find((line) => line.startsWith(type))!) as [string, string, string]; // prettier-ignore
+    const put = (line: string, column: number, text: string) => line.slice(0, column - 1) + text + line.slice(column - 1 + text.length);
+    const file = (stations: number) =>
+      [head, put(put(carrier, 15, '01JAN20'), 22, '31DEC99'), ...Array.from({ length: 12_000 }, (_, i) => put(put(put(put(leg, 15, '01JAN20'), 22, '07JAN20'), 37, station(i % stations)), 55, station((i % stations) + 1)))]
+        .map((line, i) => put(line, 195, String(i + 1).padStart(6, '0')))
+        .join('\n'); // prettier-ignore
+    /** Microseconds of the processor: a busy machine takes no more of them. */
+    const cost = async (stations: number) => {
+      const began = process.cpuUsage();
+      expect((await done(desk, 'preview', file(stations))).records).toBe(12_000);
+      return process.cpuUsage(began).user;
+    };
+    await cost(2);
+    expect(await cost(12_000)).toBeLessThan(3 * (await cost(2)));
   });
 
   it('that says a flight twice is faulty at the second; flights that exist stay as they are, and other times are told', async () => {
