@@ -78,6 +78,18 @@ describe('a preview', () => {
       ]);
   });
 
+  it('a cell of nothing but spaces between two letters takes no longer than one of letters', async () => {
+    /** Microseconds of the processor: a busy machine takes no more of them. */
+    const cost = async (letter: string) => {
+      const began = process.cpuUsage();
+      const cell = `A${letter.repeat(19_000)}1`;
+      expect(figures(await send('/api/airport', `iata,connectChange\n${`QAA,${cell}\n`.repeat(10)}`)).at(-1)).toBe(10);
+      return process.cpuUsage(began).user;
+    };
+    await cost('A');
+    expect(await cost(' ')).toBeLessThan(5 * (await cost('A')));
+  });
+
   it('a longer file than fits is refused by its size', async () => {
     expect((await send('/api/airport', 'x'.repeat(4_600_000))).status).toBe(413);
     expect((await send('/api/airport', 'x'.repeat(4_100_000))).status).toBe(422);
