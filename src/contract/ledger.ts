@@ -65,6 +65,17 @@ export const creditedAmount = v.pipe(
   v.check((value) => value > 0, fieldError('moreThanZero')),
   v.maxValue(1_000_000_000_000, fieldError('tooMuch')),
 );
+/** Of a payment, as a bank calls it. Without what nobody sees in it: by it the same payment is known a second time. */
+export const paymentReference = v.pipe(
+  text(60),
+  v.transform((value) =>
+    value
+      .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .normalize()
+      .trim(),
+  ),
+);
 const posted = answerOf(v.object({ transactionNo: v.number(), currentBalance: money, available: money, currency: v.string() }));
 
 export const ledgerEndpoints = {
@@ -115,7 +126,7 @@ export const ledgerEndpoints = {
       currency,
       method: v.picklist(['bank', 'cash', 'card', 'correction']),
       /** Of the bank; required for bank and card. */
-      reference: v.optional(text(60)),
+      reference: v.optional(paymentReference),
       valueDate: v.optional(day),
       comment: v.optional(text(300)),
       /** With a correction: the entry that is taken back, whole. */

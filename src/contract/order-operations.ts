@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
 import { answerOf, count, i18n, id, instant, money, requiredText, text } from './fields.ts';
-import { order, TITLES } from './orders.ts';
+import { nativeName, order, TITLES } from './orders.ts';
 import { REFUND_KINDS, REFUND_REASONS } from './refund-requests.ts';
 import { sellers } from './roles.ts';
 
@@ -239,7 +239,7 @@ export const orderOperationEndpoints = {
       title: v.optional(v.picklist(TITLES)),
       firstName: v.optional(requiredText(60)),
       lastName: v.optional(requiredText(60)),
-      nativeName: v.optional(v.nullable(text(120))),
+      nativeName: v.optional(v.nullable(nativeName)),
       gender: v.optional(v.picklist(['M', 'F', 'X'])),
       reason,
       quoteId,

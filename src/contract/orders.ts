@@ -247,13 +247,24 @@ export const order = v.object({
 });
 export type Order = v.InferOutput<typeof order>;
 
+/** As the passport's own script has it; never printed on a ticket. On one line, and what stands after it is not turned round. */
+export const nativeName = v.pipe(
+  text(120),
+  v.transform((value) =>
+    value
+      .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ),
+);
+
 /** One passenger as typed. The rules that need the flights (ages, document dates, infant links) are in `rules/passengers`. */
 export const passengerInput = v.strictObject({
   type: v.picklist(PASSENGER_TYPES, fieldError('passengerType')),
   title: v.picklist(TITLES, fieldError('chooseTitle')),
   firstName: requiredText(60),
   lastName: requiredText(60),
-  nativeName: v.optional(v.nullable(text(120))),
+  nativeName: v.optional(v.nullable(nativeName)),
   gender: v.picklist(['M', 'F', 'X'], fieldError('choose')),
   dateOfBirth: day,
   nationality: v.optional(v.nullable(country)),

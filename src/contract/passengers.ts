@@ -19,7 +19,7 @@ import {
   requiredText,
   text,
 } from './fields.ts';
-import { TITLES } from './orders.ts';
+import { nativeName, TITLES } from './orders.ts';
 import { DOCUMENT_STATES } from './words.ts';
 import type { Role } from './roles.ts';
 
@@ -33,8 +33,7 @@ export type DocumentExpiry = (typeof DOCUMENT_STATES)[number];
 const optionalText = (max: number) => v.nullable(text(max));
 /** What may be left blank. */
 const blanks = {
-  /** As the passport's own script has it; never printed on a ticket. */
-  nativeName: optionalText(120),
+  nativeName: v.nullable(nativeName),
   nationality: v.nullable(country),
   docType: v.nullable(v.picklist(['P', 'ID', 'OTHER'])),
   docNumber: optionalText(30),

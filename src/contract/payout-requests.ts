@@ -15,7 +15,7 @@ import {
   requiredText,
   text,
 } from './fields.ts';
-import { creditedAmount } from './ledger.ts';
+import { creditedAmount, paymentReference } from './ledger.ts';
 import { AGENT, type Role } from './roles.ts';
 
 /** Money of its own that an agency asks to have paid out: staff pay all or a part of it, which leaves the balance at once, or decline it. */
@@ -128,7 +128,7 @@ export const payoutRequestEndpoints = {
       /** At most what was asked for. */
       paidAmount: v.optional(creditedAmount),
       /** Of the transfer; needed for one. */
-      reference: v.optional(text(60)),
+      reference: v.optional(paymentReference),
       /** Today where it is left out. */
       paidOn: v.optional(day),
       decision: v.optional(text(300)),

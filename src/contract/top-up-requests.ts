@@ -3,7 +3,7 @@ import { attachedFile, attachment, fileAnswer } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
 import { answerOf, currency, day, direction, exportFiles, exportFormat, id, instant, money, pageMeta, pageQuery, text } from './fields.ts';
-import { creditedAmount } from './ledger.ts';
+import { creditedAmount, paymentReference } from './ledger.ts';
 import { AGENT, type Role } from './roles.ts';
 
 /** Payments that an agency tells of, with their proof: staff accept all or a part of one, which tops the balance up, or decline it. */
@@ -84,7 +84,7 @@ export const topUpRequestEndpoints = {
       amount: creditedAmount,
       currency,
       method: v.picklist(TOP_UP_METHODS),
-      reference: v.optional(text(60)),
+      reference: v.optional(paymentReference),
       paidOn: day,
       note: v.optional(text(300), ''),
       duplicate: v.optional(v.boolean(), false),
@@ -126,7 +126,7 @@ export const topUpRequestEndpoints = {
       /** With an acceptance: at most what was asked for. */
       acceptedAmount: v.optional(creditedAmount),
       /** As the bank has it; left out: as the agency gave it. */
-      reference: v.optional(text(60)),
+      reference: v.optional(paymentReference),
       decision: v.optional(text(300)),
       duplicate: v.optional(v.boolean()),
     }),

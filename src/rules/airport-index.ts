@@ -108,4 +108,4 @@ function nameIn(known: Intl.DisplayNames, country: string): string {
 }
 
 /** Words in Latin letters and digits, whatever they were typed in. */
-const tokens = (text: string): string[] => suggestLatin(text).match(/[A-Z0-9]+/g) ?? [];
+export const tokens = (text: string): string[] => suggestLatin(text).match(/[A-Z0-9]+/g) ?? [];

@@ -169,6 +169,13 @@ describe('passengers', () => {
     expect([again.passengers[0].nativeName, again.contact.name, again.remarks]).toEqual([kept(name), kept(name), kept(`${name}\n${name}`)]);
   });
 
+  it('a native name is on one line, and turns nothing round that stands after it', async () => {
+    const reply = await book({ passenger: { nativeName: 'Արամ\u202e \r\n\u2066 Սարգսյան\u2069\n' } });
+    expect(reply.body.result.passengers[0].nativeName).toBe('Արամ Սարգսյան');
+    // Persian is written with a letter of no width.
+    expect((await book({ passenger: { nativeName: 'نیم\u200cفاصله' } })).body.result.passengers[0].nativeName).toBe('نیم\u200cفاصله');
+  });
+
   it.each([
     ['José María', 'JOSE MARIA'],
     ['Jose\u0301 Mari\u0301a', 'JOSE MARIA'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { findAirports } from '../../src/server/reference/find-airports.ts';
 import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import {
@@ -187,6 +188,14 @@ describe('an airport', () => {
     expect(await found('vardavar')).toEqual([]);
     expect(await found('geghama')).toEqual([one.iata]);
     expect(await found('noraduz')).toEqual([one.iata]);
+  });
+
+  it('is not looked for by what has no letters, and the list is the whole one', async () => {
+    const first = (await desk.get('agent', '/api/airport')).body.result;
+    for (const typed of ['%', ' - ', '\uffff', '🛫']) {
+      expect(await findAirports(desk.db, typed), typed).toBeUndefined();
+      expect((await desk.get('agent', `/api/airport?search=${encodeURIComponent(typed)}`)).body.result, typed).toEqual(first);
+    }
   });
 
   it('names follow in a search at once', async () => {

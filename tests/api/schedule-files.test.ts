@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sayKept } from '../../src/server/sentence.ts';
 import { AUTUMN, nextYear, plusDays, SPRING, TUESDAY } from '../support/days.ts';
 import { Desk, freshKey } from '../support/desk.ts';
 import { readSchedule } from '../support/read-ssim.ts';
+
+const golden = readFileSync('tests/golden/ssim.txt', 'latin1');
 
 /** Schedules as SSIM files (chapter 7): out, in, and what is told of a file before anything is made of it (decision 0078). */
 let desk: Desk;
@@ -259,6 +262,14 @@ describe('a file', () => {
     // A line that lost its end is told.
     const short = lines.map((line) => (line.startsWith('3') ? line.slice(0, 150) : line)).join('\r\n');
     expect((await done(desk, 'preview', short)).lines[0].errors).toEqual([{ column: 151, found: '150', reason: 'LENGTH' }]);
+  });
+
+  it('of more lines than records fit into it is not read', async () => {
+    const head = golden.split('\n')[0]!;
+    const lines = (n: number) => `${head}\n${'X\n'.repeat(n - 1)}\n\n`;
+    const tooLong = await read(desk, 'preview', lines(20_001));
+    expect([tooLong.status, tooLong.body.errors]).toEqual([422, { text: ['At most 20,000 lines at once'] }]);
+    expect((await done(desk, 'preview', lines(20_000))).faulty).toBe(19_999);
   });
 
   it('that says a flight twice is faulty at the second; flights that exist stay as they are, and other times are told', async () => {

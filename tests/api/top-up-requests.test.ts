@@ -201,6 +201,24 @@ describe('once', () => {
     expect(both.map((reply) => reply.status).toSorted()).toEqual([201, 409]);
   });
 
+  it.each([
+    ['no width', 'FT-\u200b600'],
+    ['a direction', 'FT-600\u202e'],
+    ['a soft hyphen', 'FT\u00ad-600'],
+    ['a control of old', 'FT-600\u007f'],
+    ['two lines', ' FT-600\n\u2060'],
+  ])('a letter that nobody sees makes no other reference of it: %s', async (_what, reference) => {
+    const given = { reference: 'FT-600' };
+    const first = await tell('agent', given);
+    expect(first.status === 201 || first.body.code === 'DUPLICATE_REFERENCE').toBe(true);
+    expect((await tell('agent', { reference })).body.code).toBe('DUPLICATE_REFERENCE');
+    // By staff, too: on acceptance and by hand.
+    const byHand = { params: { id: desk.world.users.get('agent')! }, body: { amount: 3000, currency: 'AMD', method: 'bank', reference: 'FT-700' } } as const; // prettier-ignore
+    await desk.ask('admin', 'transferBalance', byHand, freshKey());
+    const again = { ...byHand, body: { ...byHand.body, reference: reference.replace('6', '7') } };
+    expect((await desk.ask('admin', 'transferBalance', again, freshKey())).body.code).toBe('DUPLICATE_REFERENCE');
+  });
+
   it('a bank has a reference by the time it is accepted; cash needs none', async () => {
     const id = await told('agent', { reference: undefined });
     expect((await accept('admin', id)).body.errors).toEqual({ reference: ['Please give the reference'] });

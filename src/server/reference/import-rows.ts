@@ -161,7 +161,8 @@ function valueOf(name: string, text: string): unknown {
   if (name === 'isActive') return YES.test(text) || (NO.test(text) ? false : text);
   if (name === 'connectChange')
     return text
-      .split(/[,;]+|\s+(?=[A-Za-z])/)
+      .replace(/\s+/g, ' ')
+      .split(/[,;]+| (?=[A-Za-z])/)
       .map((one) => one.trim())
       .filter(Boolean);
   if (name === 'terminals') return text.split(/[\s,;]+/).filter(Boolean);

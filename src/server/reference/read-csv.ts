@@ -34,12 +34,13 @@ export async function readCsv(
   if (!at.includes(needed)) throw invalid({ csv: [fieldError('csvNeedsColumn', { column: needed })] });
   const twice = at.find((field, i) => field !== undefined && at.indexOf(field) !== i);
   if (twice !== undefined) throw invalid({ csv: [fieldError('csvColumnTwice', { column: twice })] });
-  if (body.length > IMPORT_ROWS) throw invalid({ csv: [fieldError('csvAtMostLines', { most: IMPORT_ROWS })] });
+  // A file may have thousands of columns that are none of ours.
+  const places = at.flatMap((field, i) => (field === undefined ? [] : [[field, i] as const]));
   const lines: CsvTable['lines'] = [];
   for await (const { record, info } of inPieces(body))
     lines.push({
       line: info.lines,
-      cells: Object.fromEntries(at.flatMap((field, i) => (field === undefined ? [] : [[field, unquoted(record[i] ?? '')]]))),
+      cells: Object.fromEntries(places.map(([field, i]) => [field, unquoted(record[i] ?? '')])),
     });
   return {
     read: Object.fromEntries(names.flatMap((name, i) => (at[i] === undefined ? [] : [[name, at[i]]]))),
@@ -57,15 +58,22 @@ interface CsvRecord {
 }
 /** Letters that are read in one go. */
 const CHUNK = 16_384;
+/** Letters of one line of the table. */
+const LONGEST = 20_000;
 
 async function records(text: string): Promise<CsvRecord[]> {
   const first = text.slice(0, 2000).split(/\r?\n/, 1)[0] ?? '';
   // What spreadsheets of other countries write.
   const delimiter = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
-  const parser = parse({ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 20_000 });
+  const parser = parse({ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: LONGEST });
+  // The parser counts what stands in the cells: of four million that are empty it makes one line.
+  if (longestLine(text) > LONGEST) throw invalid({ csv: [fieldError('notCsv', { why: `Max Record Size: ${LONGEST}` })] });
   const found: CsvRecord[] = [];
   try {
-    for await (const record of Readable.from(inPieces(chunksOf(text))).pipe(parser)) found.push(record as CsvRecord);
+    for await (const record of Readable.from(inPieces(chunksOf(text))).pipe(parser)) {
+      // Not read on: two million lines of a letter take more than a gigabyte. One of them is the head.
+      if (found.push(record as CsvRecord) > IMPORT_ROWS + 1) throw invalid({ csv: [fieldError('csvAtMostLines', { most: IMPORT_ROWS })] });
+    }
     return found;
   } catch (error) {
     if (error instanceof CsvError) throw invalid({ csv: [fieldError('notCsv', { why: error.message.slice(0, 200) })] });
@@ -77,4 +85,14 @@ async function records(text: string): Promise<CsvRecord[]> {
 function* chunksOf(text: string): Generator<Buffer> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+}
+
+function longestLine(text: string): number {
+  let [longest, from] = [0, 0];
+  for (let at = 0; at <= text.length; at++) {
+    if (at < text.length && text[at] !== '\n' && text[at] !== '\r') continue;
+    longest = Math.max(longest, at - from);
+    from = at + 1;
+  }
+  return longest;
 }

@@ -1,6 +1,7 @@
 import { fieldError } from '../../contract/field-errors.ts';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
-import { MOST_SCHEDULED, TOLD_RECORDS, type ScheduleRead } from '../../contract/schedule-files.ts';
+import { MOST_SCHEDULED, SCHEDULE_FILE_LIMIT, TOLD_RECORDS, type ScheduleRead } from '../../contract/schedule-files.ts';
+import { RECORD_LENGTH } from '../../rules/ssim-layout.ts';
 import { flightsAtMost, type PlannedRecord, SchedulePlan } from '../../rules/ssim-plan.ts';
 import { type Leg, linesOf, type SsimRead, SsimReader } from '../../rules/ssim-read.ts';
 import type { FlightTemplate } from '../../contract/templates.ts';
@@ -19,14 +20,19 @@ import { type WantedFlight, writeClasses, writeFlights } from './write-flights.t
 
 type Body = Parsed<'importSchedule'>['body'];
 
+/** No more records fit into a file; of lines that are none there may be a million, and each is told of. */
+const MOST_LINES = SCHEDULE_FILE_LIMIT / RECORD_LENGTH;
+
 /**
  * Flights from a schedule file. What is confirmed is planned anew: what has come in between is skipped and told, as of a season
  * (decision 0017); what has become faulty is refused. All of it is one transaction.
  */
 export const importSchedule: Handler<'importSchedule'> = async ({ body }, context) => {
+  const lines = linesOf(body.text);
+  if (lines.filter(Boolean).length > MOST_LINES) throw invalid({ text: [fieldError('csvAtMostLines', { most: MOST_LINES })] });
   // Read before the transaction: the embedded engine has one session, and everybody waits for it.
   const reader = new SsimReader();
-  for await (const line of inPieces(linesOf(body.text))) reader.add(line);
+  for await (const line of inPieces(lines)) reader.add(line);
   const read = reader.end();
   return once(context, body, async (tx) => ({ answer: { result: await planned(tx, context, read, body) } }));
 };
@@ -132,21 +138,14 @@ function told(
   { carriers }: SsimRead,
   records: readonly PlannedRecord[],
 ): ScheduleRead {
-  const numbers = new Map<string, ScheduleRead['numbers'][number]>();
+  const numbers = new Map<string, Omit<ScheduleRead['numbers'][number], 'route'> & { routes: Set<string> }>();
   for (const { leg, template, flights } of records) {
     if (!leg?.passengers) continue;
-    const one = numbers.get(leg.flightNumber) ?? {
-      flightNumber: leg.flightNumber,
-      route: '',
-      flights: 0,
-      templateId: template?.id ?? null,
-    };
-    const route = `${leg.from}-${leg.to}`;
-    numbers.set(leg.flightNumber, {
-      ...one,
-      route: one.route.split(', ').includes(route) ? one.route : [one.route, route].filter(Boolean).join(', '),
-      flights: one.flights + flights.length,
-    });
+    const { flightNumber } = leg;
+    const one = numbers.get(flightNumber) ?? { flightNumber, routes: new Set(), flights: 0, templateId: template?.id ?? null };
+    one.routes.add(`${leg.from}-${leg.to}`);
+    one.flights += flights.length;
+    numbers.set(flightNumber, one);
   }
   const lines = records.map((record) => ({ ...record.told, flights: record.flights.length }));
   const sum = (of: (one: (typeof lines)[number]) => number) => lines.reduce((all, one) => all + of(one), 0);
@@ -158,7 +157,7 @@ function told(
     faulty: lines.filter(({ errors }) => errors.length > 0).length,
     flights: sum(({ flights }) => flights),
     skipped: sum(({ skipped }) => skipped.reduce((all, { n }) => all + n, 0)),
-    numbers: [...numbers.values()],
+    numbers: [...numbers.values()].map(({ routes, ...one }) => ({ ...one, route: [...routes].join(', ') })),
     lines: shown(lines),
   };
 }
