@@ -92,6 +92,42 @@ describe.each(LISTS)('$name', ({ columns, row }) => {
   });
 });
 
+const OF_AN_AGENCY: readonly Listed[] = [
+  { name: 'top-ups', columns: () => topUpColumns(false, 'Asia/Yerevan'), row: topUp },
+  { name: 'payouts', columns: () => payoutColumns(false, 'Asia/Yerevan'), row: payout },
+];
+it.each(OF_AN_AGENCY)('the sums that open the $name of an agency end where the word above them ends', async ({ columns, row }) => {
+  await page.viewport(1024, 768);
+  signedIn('agent');
+  show(
+    <div style={{ width: 784 }}>
+      <DataTable rows={[row as never]} columns={columns()} keyOf={() => ID} onOpen={() => undefined} label="Rows" />
+    </div>,
+  );
+  await expect.element(page.getByRole('rowheader')).toBeVisible();
+  const endOf = (what: string) => {
+    const words = document.createRange();
+    words.selectNodeContents(document.querySelector(what)!);
+    return Math.round(words.getBoundingClientRect().right);
+  };
+  await expect.poll(() => endOf('tbody th .money') - endOf('thead th')).toBe(0);
+});
+
+it('the reference of a payment is read whole, however long it is: it is what the bank’s list is compared with', async () => {
+  await page.viewport(1024, 768);
+  signedIn('admin');
+  const reference = 'FT-20261129002-ACBA-0098';
+  show(
+    <div style={{ width: 784 }}>
+      <DataTable rows={[{ ...topUp, reference } as never]} columns={topUpColumns(true, 'Asia/Yerevan')} keyOf={() => ID} label="Rows" />
+    </div>,
+  );
+  const shown = page.getByText(reference);
+  await expect.element(shown).toBeVisible();
+  expect(shown.element().scrollWidth).toBeLessThanOrEqual(shown.element().clientWidth);
+  expect(tooWide()).toEqual([]);
+});
+
 /** In how many lines it stands. */
 function linesOf(text: string): number {
   const lines = document.createRange();

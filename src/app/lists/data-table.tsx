@@ -82,7 +82,7 @@ function Table<Row>(props: TableProps<Row>) {
               <tr key={keyOf(row)}>
                 {columns.map((column) =>
                   column === head ? (
-                    <th key={column.id} scope="row">
+                    <th key={column.id} scope="row" className={column.align}>
                       <Opener {...props} row={row}>
                         {column.cell(row)}
                       </Opener>
