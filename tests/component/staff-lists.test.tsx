@@ -13,7 +13,8 @@ import { tableColumns } from '../../src/app/screens/reservations/table-columns.t
 import { columnsOf as historyColumns } from '../../src/app/screens/history/columns.tsx';
 import { ChosenFoot } from '../../src/app/screens/reservations/several.tsx';
 import { DataTable } from '../../src/app/lists/data-table.tsx';
-import type { Column } from '../../src/app/lists/columns.ts';
+import { BOX, type Column, columnsFor, leastOf, withHeads } from '../../src/app/lists/columns.ts';
+import { showIn } from '../../src/texts/area.ts';
 import { network } from './support/network.ts';
 import { leave, show, signedIn } from './support/stage.tsx';
 
@@ -90,6 +91,42 @@ describe.each(LISTS)('$name', ({ columns, row }) => {
     // What is owed for how long matters more on a tablet than the longest words of a name.
     if (row !== owes || room > 1000) expect(brokenWords()).toEqual([]);
   });
+});
+
+const saving = { onEnd: () => undefined } as never;
+const WIDE: readonly [string, () => readonly Column<never>[]][] = [
+  ...LISTS.map(({ name, columns }): [string, () => readonly Column<never>[]] => [name, columns]),
+  ['history', () => historyColumns('Asia/Yerevan', true)],
+  ['flights', () => [{ id: 'tick', title: '', untitled: true, width: BOX, cell: () => null }, ...flightColumns(false)]],
+  ['deadlines', () => deadlineColumns(true, saving)],
+];
+
+// The menu takes more of a tablet where its words are longer.
+it.each([
+  ['hy', 745],
+  ['ru', 772],
+] as const)('no list of staff goes on beside a tablet in %s, whose heads are longer', async (lang, room) => {
+  try {
+    await showIn(lang);
+    const needed = WIDE.map(([name, columns]) => [name, leastOf(columnsFor(room, withHeads(columns())))] as const);
+    expect(needed.filter(([, least]) => least > room)).toEqual([]);
+  } finally {
+    await showIn('en');
+  }
+});
+
+it('a flight that arrives the next day has its times within their column', async () => {
+  await page.viewport(1024, 768);
+  signedIn('admin');
+  const load = { total: 84, held: 0, sold: 0, group: 0, infants: 0 };
+  const row = { id: ID, flightNumber: 'SU 1864', airline: { iata: 'SU', name: 'Aeroflot' }, from: city('SVO'), to: city('EVN'), departureLocal: '2026-11-29T22:20', arrivalLocal: '2026-11-30T04:50', dayOffset: 1, durationMin: 210, status: 'closed', sale: 'closed', load, activeClasses: 4, lowestAdult: null }; // prettier-ignore
+  show(
+    <div style={{ width: 782 }}>
+      <DataTable rows={[row as never]} columns={flightColumns(false)} keyOf={() => ID} label="Rows" />
+    </div>,
+  );
+  await expect.element(page.getByText('22:20 – 04:50')).toBeVisible();
+  await expect.poll(tooWide).toEqual([]);
 });
 
 const OF_AN_AGENCY: readonly Listed[] = [

@@ -24,6 +24,8 @@ export const columns = (staff: boolean, zone: string): readonly Column<TopUpRequ
         sortable: 'desc',
         width: 124,
         align: 'end',
+        priority: 2,
+        into: 'reference',
         card: 'start',
         cell: (one) => <span className="num">{showDay(one.paidOn)}</span>,
       },
