@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { columns as payoutColumns } from '../../src/app/screens/payouts/columns.tsx';
 import { columnsOf as flightColumns } from '../../src/app/screens/flights/columns.tsx';
 import { columnsOf as statementColumns } from '../../src/app/features/statement/columns.tsx';
@@ -13,7 +13,8 @@ import { tableColumns } from '../../src/app/screens/reservations/table-columns.t
 import { columnsOf as historyColumns } from '../../src/app/screens/history/columns.tsx';
 import { ChosenFoot } from '../../src/app/screens/reservations/several.tsx';
 import { DataTable } from '../../src/app/lists/data-table.tsx';
-import type { Column } from '../../src/app/lists/columns.ts';
+import { BOX, type Column, columnsFor, leastOf, withHeads } from '../../src/app/lists/columns.ts';
+import { showIn } from '../../src/texts/area.ts';
 import { network } from './support/network.ts';
 import { leave, show, signedIn } from './support/stage.tsx';
 
@@ -92,42 +93,84 @@ describe.each(LISTS)('$name', ({ columns, row }) => {
   });
 });
 
+const saving = { onEnd: () => undefined } as never;
+const WIDE: readonly [string, () => readonly Column<never>[]][] = [
+  ...LISTS.map(({ name, columns }): [string, () => readonly Column<never>[]] => [name, columns]),
+  ['history', () => historyColumns('Asia/Yerevan', true)],
+  ['flights', () => [{ id: 'tick', title: '', untitled: true, width: BOX, cell: () => null }, ...flightColumns(false)]],
+  ['deadlines', () => deadlineColumns(true, saving)],
+];
+
+// The menu takes more of a tablet where its words are longer.
+it.each([
+  ['hy', 745],
+  ['ru', 772],
+] as const)('no list of staff goes on beside a tablet in %s, whose heads are longer', async (lang, room) => {
+  try {
+    await showIn(lang);
+    const needed = WIDE.map(([name, columns]) => [name, leastOf(columnsFor(room, withHeads(columns())))] as const);
+    expect(needed.filter(([, least]) => least > room)).toEqual([]);
+  } finally {
+    await showIn('en');
+  }
+});
+
+it('a flight that arrives the next day has its times within their column', async () => {
+  await page.viewport(1024, 768);
+  signedIn('admin');
+  const load = { total: 84, held: 0, sold: 0, group: 0, infants: 0 };
+  const row = { id: ID, flightNumber: 'SU 1864', airline: { iata: 'SU', name: 'Aeroflot' }, from: city('SVO'), to: city('EVN'), departureLocal: '2026-11-29T22:20', arrivalLocal: '2026-11-30T04:50', dayOffset: 1, durationMin: 210, status: 'closed', sale: 'closed', load, activeClasses: 4, lowestAdult: null }; // prettier-ignore
+  show(
+    <div style={{ width: 782 }}>
+      <DataTable rows={[row as never]} columns={flightColumns(false)} keyOf={() => ID} label="Rows" />
+    </div>,
+  );
+  await expect.element(page.getByText('22:20 – 04:50')).toBeVisible();
+  await expect.poll(tooWide).toEqual([]);
+});
+
+const OF_AN_AGENCY: readonly Listed[] = [
+  { name: 'top-ups', columns: () => topUpColumns(false, 'Asia/Yerevan'), row: topUp },
+  { name: 'payouts', columns: () => payoutColumns(false, 'Asia/Yerevan'), row: payout },
+];
+it.each(OF_AN_AGENCY)('the sums that open the $name of an agency end where the word above them ends', async ({ columns, row }) => {
+  await page.viewport(1024, 768);
+  signedIn('agent');
+  show(
+    <div style={{ width: 784 }}>
+      <DataTable rows={[row as never]} columns={columns()} keyOf={() => ID} onOpen={() => undefined} label="Rows" />
+    </div>,
+  );
+  await expect.element(page.getByRole('rowheader')).toBeVisible();
+  const endOf = (what: string) => {
+    const words = document.createRange();
+    words.selectNodeContents(document.querySelector(what)!);
+    return Math.round(words.getBoundingClientRect().right);
+  };
+  await expect.poll(() => endOf('tbody th .money') - endOf('thead th')).toBe(0);
+});
+
+it('the reference of a payment is read whole, however long it is: it is what the bank’s list is compared with', async () => {
+  await page.viewport(1024, 768);
+  signedIn('admin');
+  const reference = 'FT-20261129002-ACBA-0098';
+  show(
+    <div style={{ width: 784 }}>
+      <DataTable rows={[{ ...topUp, reference } as never]} columns={topUpColumns(true, 'Asia/Yerevan')} keyOf={() => ID} label="Rows" />
+    </div>,
+  );
+  const shown = page.getByText(reference);
+  await expect.element(shown).toBeVisible();
+  expect(shown.element().scrollWidth).toBeLessThanOrEqual(shown.element().clientWidth);
+  expect(tooWide()).toEqual([]);
+});
+
 /** In how many lines it stands. */
 function linesOf(text: string): number {
   const lines = document.createRange();
   lines.selectNodeContents(page.getByText(text, { exact: true }).element());
   return new Set([...lines.getClientRects()].map(({ top }) => Math.round(top))).size;
 }
-
-it('a sum that opens its row stands under its head, on the right', async () => {
-  await page.viewport(1440, 900);
-  signedIn('agent');
-  show(
-    <div style={{ width: 784 }}>
-      <DataTable
-        rows={[topUp as never]}
-        columns={topUpColumns(false, 'Asia/Yerevan') as readonly Column<never>[]}
-        keyOf={() => ID}
-        label="Rows"
-        onOpen={() => undefined}
-      />
-    </div>,
-  );
-  // Of the words, not of the boxes around them.
-  const right = (one: Locator) => {
-    const words = document.createRange();
-    const texts = document.createTreeWalker(one.element(), NodeFilter.SHOW_TEXT);
-    const ends: number[] = [];
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      words.selectNodeContents(node);
-      ends.push(words.getBoundingClientRect().right);
-    }
-    return Math.round(Math.max(...ends));
-  };
-  const [head, sum] = [page.getByRole('columnheader', { name: 'Amount' }), page.getByRole('rowheader').getByRole('button')];
-  await expect.element(sum).toBeVisible();
-  await expect.poll(() => right(sum) - right(head)).toBe(0);
-});
 
 it('the reference of a transfer and the day of the bank are in one line of the statement, the bank’s receipt number too', async () => {
   await page.viewport(1024, 768);

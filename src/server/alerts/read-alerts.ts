@@ -16,7 +16,8 @@ export async function readRows(db: Db, which: RawBuilder<unknown>): Promise<Aler
 }
 
 export function alertOf(row: AlertRow, names: ReferenceNames): Alert {
-  const place = (iata: string) => ({ iata, city: names.cities.get(airportsOf(names, iata)[0]!) ?? iata });
+  // Of a city's airports, those without flights have no name here.
+  const place = (iata: string) => ({ iata, city: airportsOf(names, iata).flatMap((one) => names.cities.get(one) ?? [])[0] ?? iata });
   return {
     id: row.id,
     kind: row.kind,

@@ -67,7 +67,7 @@ async function records(text: string): Promise<CsvRecord[]> {
   const delimiter = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
   const parser = parse({ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: LONGEST });
   // The parser counts what stands in the cells: of four million that are empty it makes one line.
-  if (longestLine(text) > LONGEST) throw invalid({ csv: [fieldError('notCsv', { why: `Max Record Size: ${LONGEST}` })] });
+  if (longestLine(text) > LONGEST) throw invalid({ csv: [fieldError('notCsv', { why: `Max Record Size: ${LONGEST}` })] }); // no text
   const found: CsvRecord[] = [];
   try {
     for await (const record of Readable.from(inPieces(chunksOf(text))).pipe(parser)) {

@@ -50,7 +50,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
     id: 'departure',
     title: flightsText('times'),
     sortable: 'asc',
-    width: dated ? 136 : 116,
+    width: dated ? 136 : 128,
     card: 'whole',
     cell: (row) => (
       <span className="num nowrap">
@@ -117,13 +117,15 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
       </>
     ),
   },
-  { id: 'held', title: flightsText('held'), width: 50, priority: 2, align: 'end', card: 'none', cell: (row) => row.load.held },
-  { id: 'free', title: flightsText('free'), width: 50, align: 'end', card: 'none', cell: (row) => freeOf(row.load) },
+  { id: 'held', title: flightsText('held'), width: 50, priority: 3, align: 'end', card: 'none', cell: (row) => row.load.held },
+  { id: 'free', title: flightsText('free'), width: 68, align: 'end', card: 'none', cell: (row) => freeOf(row.load) },
   {
     id: 'price',
     title: flightsText('from'),
     width: 88,
     align: 'end',
+    priority: 2,
+    into: 'sale',
     card: 'whole',
     cell: ({ lowestAdult }) => {
       const [amount, currency] = lowestAdult ? formatMoney(lowestAdult.amount, lowestAdult.currency).split(' ') : [];

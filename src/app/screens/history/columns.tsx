@@ -31,7 +31,15 @@ export const columnsOf = (zone: string, agencies: boolean): readonly Column<LogR
   ...(agencies
     ? [{ id: 'agency', title: commonText('agency'), least: 128, card: 'none' as const, cell: (row: LogRow) => row.agency?.name }]
     : []),
-  { id: 'pnr', title: 'PNR', width: PNR_WIDTH, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },
+  {
+    id: 'pnr',
+    title: 'PNR',
+    width: PNR_WIDTH,
+    priority: 2,
+    into: 'action',
+    card: 'none',
+    cell: (row) => row.pnr && <span className="code">{row.pnr}</span>,
+  },
   {
     id: 'what',
     title: historyText('what'),

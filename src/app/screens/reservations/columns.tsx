@@ -49,7 +49,7 @@ export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column
     align: 'end',
     cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,
   },
-  { id: 'left', title: reservationsText('timeLimit'), width: 200, cell: (row) => <TimeLeft row={row} onEnd={saving.onEnd} /> },
+  { id: 'left', title: reservationsText('timeLimit'), width: 196, cell: (row) => <TimeLeft row={row} onEnd={saving.onEnd} /> },
   {
     id: 'save',
     title: reservationsText('actions'),

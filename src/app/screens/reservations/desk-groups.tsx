@@ -68,6 +68,8 @@ export const columns = (zone: string): readonly Column<Allotment>[] => [
     title: commonText('agency'),
     least: 164,
     share: 1.4,
+    priority: 2,
+    into: 'flight',
     card: 'whole',
     cell: (row) => row.agent.businessName,
   },

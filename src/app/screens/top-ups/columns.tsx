@@ -14,7 +14,9 @@ export const columns = (staff: boolean, zone: string): readonly Column<TopUpRequ
         id: 'reference',
         title: topUpsText('reference'),
         card: 'whole',
-        cell: (one) => <span className={one.reference === null ? 'quiet' : 'cut block'}>{one.reference ?? topUpsText('noReference')}</span>,
+        cell: (one) => (
+          <span className={one.reference === null ? 'quiet' : 'breaks block'}>{one.reference ?? topUpsText('noReference')}</span>
+        ),
       },
       {
         id: 'paidOn',
@@ -22,6 +24,8 @@ export const columns = (staff: boolean, zone: string): readonly Column<TopUpRequ
         sortable: 'desc',
         width: 124,
         align: 'end',
+        priority: 2,
+        into: 'reference',
         card: 'start',
         cell: (one) => <span className="num">{showDay(one.paidOn)}</span>,
       },
