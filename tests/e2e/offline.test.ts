@@ -49,6 +49,10 @@ test('an order that was opened is read again with the program stopped; one that 
   }
   await page.goto(`${program.url}/reservations`);
   await expect(page.getByRole('list', { name: 'Reservations saved on this device' })).toContainText(pnr);
+  // What was kept are bookings: none of them is on the waitlist.
+  await page.goto(`${program.url}/reservations?show=waitlist`);
+  await expect(page.getByRole('heading', { name: 'Needs the network' })).toBeVisible();
+  await expect(page.getByText(pnr)).toHaveCount(0);
   await page.goto(`${program.url}/info/ZZZZZ9`);
   await expect(page.getByRole('heading', { name: 'Not saved on this device' })).toBeVisible();
   await page.goto(`${program.url}/no/such/page`);

@@ -47,6 +47,9 @@ test('an agency waits for a sold-out fare, books the seat that comes back, and s
   await expect(office).toHaveURL(/\/start/);
   await office.goto(`/flights/${flightId}`);
   await expect(office.getByRole('region', { name: 'Waitlist: 1' })).toContainText(own.name);
+  // A link of an agency, opened by staff.
+  await office.goto('/reservations?show=waitlist');
+  await expect(office.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
   await office.close();
 
   await page.goto('/reservations?show=waitlist');

@@ -71,6 +71,7 @@ export const texts = {
   chosen: '{n, plural, one {# chosen} other {# chosen}}',
   notYourRole: 'Not for your role',
   notYourRoleWhy: 'Time limits are for those who issue. Your role may read every booking in the list.',
+  notYourListWhy: 'Agencies have this list. Your role may read every booking under All.',
   showReservations: 'Show reservations',
   listFailed: 'The list could not be loaded',
   requestsWait: '{n, plural, one {# refund request waits} other {# refund requests wait}}',
@@ -88,6 +89,8 @@ export const texts = {
   nothingSavedWithinWhy: 'There is no connection. Only bookings saved on this device are shown; there may be others.',
   savedDeadlinesNote: 'No connection: these are the bookings saved on this device. Issuing and extending need the network.',
   savedDeadlines: 'Time limits saved on this device',
+  needsNetwork: 'Needs the network',
+  needsNetworkWhy: 'This list is not kept on the device. Bookings are: choose All.',
   nothingSaved: 'Nothing saved on this device',
   nothingSavedWhy:
     'There is no connection. While there is one, bookings are saved here that you open, that depart within 30 days, or that must be issued within 7.',

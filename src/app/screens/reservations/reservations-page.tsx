@@ -160,11 +160,11 @@ export function ReservationsPage() {
           <Own />
         </Suspense>
       );
-    if (inbox && !saves)
+    if (inbox ? !saves : !listed && !fromDevice)
       return (
         <EmptyState
           title={reservationsText('notYourRole')}
-          why={reservationsText('notYourRoleWhy')}
+          why={reservationsText(inbox ? 'notYourRoleWhy' : 'notYourListWhy')}
           action={
             <ButtonLink to="/reservations" search={{}} replace className="kind-main">
               {reservationsText('showReservations')}

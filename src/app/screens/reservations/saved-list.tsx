@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SavedCard } from '../../features/offline/card.ts';
 import { SAVED_PAGE } from '../../features/offline/use-saved-cards.ts';
-
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Infinite } from '../../ui/infinite.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -10,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import type { ReservationsSearch } from './reservations-search.ts';
+import { listsOrders } from './filters.ts';
 import { pick } from './pick.ts';
 import { reservationsText } from '../../../texts/reservations/text.ts';
 import { offlineText } from '../../../texts/offline/text.ts';
@@ -30,6 +30,8 @@ export function SavedList({ search, cards: all, newest, none }: Copies) {
   const asked = JSON.stringify(search);
   const [drawn, setDrawn] = useState({ asked, count: SAVED_PAGE });
   const count = drawn.asked === asked ? drawn.count : SAVED_PAGE;
+  // Bookings would stand there that are none of them.
+  if (!listsOrders(search.show)) return <EmptyState title={reservationsText('needsNetwork')} why={reservationsText('needsNetworkWhy')} />;
   if (!cards || !fitting) return <Skeleton cards={3} lines={[35, 80, 55]} />;
   if (cards.length === 0) {
     return (
