@@ -38,6 +38,14 @@ afterEach(async () => {
   await network.end();
 });
 
+/** A list of one row, in so much room. */
+const draw = (row: object, columns: readonly Column<never>[], room: number, onOpen?: () => void) =>
+  show(
+    <div style={{ width: room }}>
+      <DataTable rows={[row as never]} columns={columns} keyOf={() => ID} label="Rows" {...(onOpen ? { onOpen } : {})} />
+    </div>,
+  );
+
 /** What its cell has no room for. */
 const tooWide = () =>
   [...document.querySelectorAll<HTMLElement>('.list-table :is(td, th)')]
@@ -77,11 +85,7 @@ describe.each(LISTS)('$name', ({ columns, row }) => {
   it.each([1200, 784])('has names in whole words and sums in their columns: %d px', async (room) => {
     await page.viewport(1440, 900);
     signedIn('admin');
-    show(
-      <div style={{ width: room }}>
-        <DataTable rows={[row as never]} columns={columns()} keyOf={() => ID} label="Rows" />
-      </div>,
-    );
+    draw(row, columns(), room);
     await expect.element(page.getByRole('table')).toBeVisible();
     await expect.element(page.getByText(NAME).first()).toBeVisible();
     // Which columns there is room for is known once the table has its width.
@@ -120,11 +124,7 @@ it('a flight that arrives the next day has its times within their column', async
   signedIn('admin');
   const load = { total: 84, held: 0, sold: 0, group: 0, infants: 0 };
   const row = { id: ID, flightNumber: 'SU 1864', airline: { iata: 'SU', name: 'Aeroflot' }, from: city('SVO'), to: city('EVN'), departureLocal: '2026-11-29T22:20', arrivalLocal: '2026-11-30T04:50', dayOffset: 1, durationMin: 210, status: 'closed', sale: 'closed', load, activeClasses: 4, lowestAdult: null }; // prettier-ignore
-  show(
-    <div style={{ width: 782 }}>
-      <DataTable rows={[row as never]} columns={flightColumns(false)} keyOf={() => ID} label="Rows" />
-    </div>,
-  );
+  draw(row, flightColumns(false), 782);
   await expect.element(page.getByText('22:20 – 04:50')).toBeVisible();
   await expect.poll(tooWide).toEqual([]);
 });
@@ -136,11 +136,7 @@ const OF_AN_AGENCY: readonly Listed[] = [
 it.each(OF_AN_AGENCY)('the sums that open the $name of an agency end where the word above them ends', async ({ columns, row }) => {
   await page.viewport(1024, 768);
   signedIn('agent');
-  show(
-    <div style={{ width: 784 }}>
-      <DataTable rows={[row as never]} columns={columns()} keyOf={() => ID} onOpen={() => undefined} label="Rows" />
-    </div>,
-  );
+  draw(row, columns(), 784, () => undefined);
   await expect.element(page.getByRole('rowheader')).toBeVisible();
   const endOf = (what: string) => {
     const words = document.createRange();
@@ -154,11 +150,7 @@ it('the reference of a payment is read whole, however long it is: it is what the
   await page.viewport(1024, 768);
   signedIn('admin');
   const reference = 'FT-20261129002-ACBA-0098';
-  show(
-    <div style={{ width: 784 }}>
-      <DataTable rows={[{ ...topUp, reference } as never]} columns={topUpColumns(true, 'Asia/Yerevan')} keyOf={() => ID} label="Rows" />
-    </div>,
-  );
+  draw({ ...topUp, reference }, topUpColumns(true, 'Asia/Yerevan'), 784);
   const shown = page.getByText(reference);
   await expect.element(shown).toBeVisible();
   expect(shown.element().scrollWidth).toBeLessThanOrEqual(shown.element().clientWidth);
@@ -176,16 +168,7 @@ it('the reference of a transfer and the day of the bank are in one line of the s
   await page.viewport(1024, 768);
   signedIn('admin');
   const line = { no: 123_456, at: AT, kind: 'topup', pnr: null, document: { id: ID, kind: 'receipt', number: 'RCP-2026-000955' }, debit: 0, credit: 345_678_901.5, balanceAfter: 345_678_901.5, reason: 'Deposit', method: 'bank', reference: 'PO-2026-000955', valueDate: '2026-11-12', actor: 'Gor Hakobyan', reversesNo: null, reversedByNo: null }; // prettier-ignore
-  show(
-    <div style={{ width: 784 }}>
-      <DataTable
-        rows={[line as never]}
-        columns={statementColumns({ currency: 'AMD', zone: 'Asia/Yerevan', takeBack: undefined })}
-        keyOf={() => ID}
-        label="Rows"
-      />
-    </div>,
-  );
+  draw(line, statementColumns({ currency: 'AMD', zone: 'Asia/Yerevan', takeBack: undefined }), 784);
   await expect.element(page.getByText('PO-2026-000955,')).toBeVisible();
   await expect.poll(() => [linesOf('PO-2026-000955,'), linesOf('RCP-2026-000955')]).toEqual([1, 1]);
   expect(tooWide()).toEqual([]);
@@ -197,12 +180,6 @@ it('the widest PNR and the day of a booking are in one line, and so is a PNR of 
   const paxCount = { adults: 1, children: 0, infants: 0 };
   const order = { id: ID, pnr: 'WWWWWW', status: 'ticketing', timeLimit: null, agent: { userId: ID, businessName: 'Ararat Voyage' }, madeBy: { userId: ID, name: 'Ararat Voyage' }, attention: [], route: ['EVN', 'SVO', 'EVN'], flightNumbers: ['SU 1865', 'SU 1860'], departure: '2027-01-27T14:25', orderDate: '2026-11-25T07:06:00.000Z', leadName: 'HARRIS RAFFI', paxCount, payable: 12_345_678, accountCurrency: 'AMD', found: null }; // prettier-ignore
   const orders = tableColumns({ staff: true, isSaved: () => false }) as readonly Column<never>[];
-  const draw = (row: object, columns: readonly Column<never>[], room: number) =>
-    show(
-      <div style={{ width: room }}>
-        <DataTable rows={[row as never]} columns={columns} keyOf={() => ID} label="Rows" />
-      </div>,
-    );
   draw(order, orders, 1200);
   await expect.element(page.getByText('Wed 25 Nov', { exact: true })).toBeVisible();
   await expect.poll(() => [linesOf('WWWWWW'), linesOf('Wed 25 Nov')]).toEqual([1, 1]);
@@ -219,11 +196,7 @@ it.each(LISTS.filter(({ name }) => name !== 'quotes'))(
     await page.viewport(360, 740);
     signedIn('admin');
     // Between the gutters of a page.
-    show(
-      <div style={{ width: 326 }}>
-        <DataTable rows={[row as never]} columns={columns()} keyOf={() => ID} label="Rows" />
-      </div>,
-    );
+    draw(row, columns(), 326);
     await expect.element(page.getByText(NAME).first()).toBeVisible();
     expect(brokenWords()).toEqual([]);
     const card = document.querySelector<HTMLElement>('.list-card')!;
@@ -259,12 +232,7 @@ describe('with large and wide letters, as Firefox has them on Linux,', () => {
   afterEach(() => {
     root.fontSize = root.letterSpacing = '';
   });
-  const cards = (row: object, columns: readonly Column<never>[]) =>
-    show(
-      <div style={{ width: 316 }}>
-        <DataTable rows={[row as never]} columns={columns} keyOf={() => ID} label="Rows" />
-      </div>,
-    );
+  const cards = (row: object, columns: readonly Column<never>[]) => draw(row, columns, 316);
   const boxOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect();
 
   it('a flight on a card has its whole number and its arrival', async () => {

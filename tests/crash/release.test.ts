@@ -10,7 +10,6 @@ import { Random } from './random.ts';
 import { balanceOf, classesOnSale, expectKept } from './sales.ts';
 
 /* The release that is out, and this one, on one database while agencies sell (docs/decisions/0044). */
-
 const SEED = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 const AGENCIES = ['agent', 'agent2', 'tsirani', 'gyumri.wings'];
 /** So long each state of the change is sold in. */

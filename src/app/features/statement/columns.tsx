@@ -58,7 +58,7 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
               <span className="block">
                 {how.map((part, i) => (
                   // Each in one line where it can be: "PO-" and "000955" are two things.
-                  <Fragment key={part}>
+                  <Fragment key={`${i} ${part}`}>
                     <span className={styles.part}>{i < how.length - 1 ? `${part},` : part}</span>{' '}
                   </Fragment>
                 ))}

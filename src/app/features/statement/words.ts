@@ -16,7 +16,7 @@ type How = Pick<StatementLine, 'method' | 'reference'>;
 function methodParts({ method, reference }: How): string[] {
   const known = TOP_UP_METHODS.find((one) => one === method);
   const word = known ? statementText(`method.${known}`) : method === 'correction' ? null : method;
-  return [word, reference].filter((part) => part !== null);
+  return [word, reference].flatMap((part) => part || []);
 }
 
 /** "Bank, REF-1"; empty where money did not come from outside. */
