@@ -35,7 +35,7 @@ export const flight = v.object({
   salesCloseMinutes: v.number(),
   salesCloseAt: instant,
   /** Nobody boards any more, and nothing is sold. */
-  boardingClosedAt: v.optional(v.nullable(instant), null),
+  boardingClosedAt: v.nullable(instant),
   nameListClosesAt: v.nullable(instant),
   apisRequired: v.boolean(),
   seatCapacity: v.number(),

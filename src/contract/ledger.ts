@@ -51,7 +51,7 @@ export const statementLine = v.object({
   method: v.nullable(v.string()),
   reference: v.nullable(v.string()),
   /** The day on which money from outside came or left, as the bank says it; null where nothing passed the desk's door. */
-  valueDate: v.optional(v.nullable(day), null),
+  valueDate: v.nullable(day),
   actor: v.nullable(v.string()),
   /** The entry that this one takes back, and the one that took this one back. */
   reversesNo: v.nullable(v.number()),

@@ -66,7 +66,7 @@ const offerNow = v.object({
 export type OfferNow = v.InferOutput<typeof offerNow>;
 
 /** The bookings that were made of its offers, the first first. */
-const takenUp = v.optional(v.array(v.object({ pnr, status: order.entries.status })), []);
+const takenUp = v.array(v.object({ pnr, status: order.entries.status }));
 
 export const quote = v.object({
   id,

@@ -35,7 +35,7 @@ export const topUpRequest = v.object({
   /** Of an accepted one: its entry in the ledger, and the receipt. */
   transactionNo: v.nullable(v.number()),
   /** The correction that has taken it off the balance again, as when the bank took the money back. */
-  takenBackNo: v.optional(v.nullable(v.number()), null),
+  takenBackNo: v.nullable(v.number()),
   receipt: v.nullable(v.object({ id, number: v.string() })),
   proofs: v.array(attachedFile),
 });

@@ -1,5 +1,5 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { jsonSchemaOf } from '../../src/contract/json-schema.ts';
 
 /** What is read here of JSON Schema. */
 interface Shape {
@@ -35,7 +35,7 @@ export function unread(reader: GenericSchema, writer: GenericSchema, name: strin
 }
 
 function side(schema: GenericSchema, typeMode: 'input' | 'output'): Side {
-  const shape = toJsonSchema(schema, { errorMode: 'ignore', typeMode }) as Shape;
+  const shape = jsonSchemaOf(schema, typeMode) as Shape;
   return { shape, defs: shape.$defs ?? {} };
 }
 

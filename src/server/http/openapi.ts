@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
 import { ERRORS, errorBody, type ErrorCode } from '../../contract/errors.ts';
 import { refusalTexts } from '../../texts/refusals/every.ts';
+import { jsonSchemaOf } from '../../contract/json-schema.ts';
 import { WITHOUT_KEY } from '../../contract/keys.ts';
 import { balanceLowMessage, orderMessage, ORDER_WEBHOOKS, testMessage, toppedUpMessage, WEBHOOK_TEST, WEBHOOK_TYPES } from '../../contract/webhook-events.ts'; // prettier-ignore
 import { apiKeyDocs, scopeOf } from './api-key-docs.ts';
@@ -58,13 +58,13 @@ export function openApi(version: string): object {
       ...(endpoint.scope ? { 'x-scope': endpoint.scope } : {}),
       parameters: [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...(endpoint.idempotent ? [KEY] : [])],
       ...(endpoint.body
-        ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+        ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } } } }
         : {}),
       responses: {
         [endpoint.status ?? 200]: {
           description: 'Done',
           content: {
-            'application/json': { schema: schemaOf(endpoint.answer, 'output') },
+            'application/json': { schema: jsonSchemaOf(endpoint.answer, 'output') },
             ...Object.fromEntries((endpoint.files ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
           },
         },
@@ -87,7 +87,7 @@ export function openApi(version: string): object {
     security: [{ bearer: [] }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, or an API key' } },
-      schemas: { Error: schemaOf(errorBody, 'output') },
+      schemas: { Error: jsonSchemaOf(errorBody, 'output') },
     },
     paths,
     webhooks: Object.fromEntries(WEBHOOK_TYPES.map((type) => [type, webhookOf(type)])),
@@ -116,7 +116,7 @@ function webhookOf(type: (typeof WEBHOOK_TYPES)[number]): object {
         description,
         schema: { type: 'string' },
       })),
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(schema, 'output') } } },
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(schema, 'output') } } },
       responses: {
         '2XX': {
           description:
@@ -144,17 +144,11 @@ const KEY = {
 
 function fieldsOf(schema: GenericSchema | undefined, place: 'path' | 'query'): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] };
   return Object.entries(properties).map(([name, one]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: one,
   }));
-}
-
-function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): object {
-  // Checks in code (dates that exist, orders of dates) have no form in JSON Schema and are left out.
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
-  return rest;
 }
