@@ -491,7 +491,7 @@ async function orderLife(page, token, snap) {
   await close();
   await choose(/^Refund/);
   await page.getByRole('button', { name: 'Preview refund' }).click();
-  await page.getByText('Price valid for').waitFor();
+  await page.getByText('Valid for').waitFor();
   await snap('life-refund');
   await close();
   await choose(/^Split/);

@@ -37,6 +37,14 @@ it('what a traveller reads names only the services that stand', () => {
   expect(factsOf(blocks('invoice', 'client').services)).toHaveLength(1);
 });
 
+it('what was given up names its route: those who stay may fly with another number since', () => {
+  const back = { id: 'back', flightNumber: 'AF 1060', from: { iata: 'CDG' }, to: { iata: 'EVN' } };
+  const services = [true, false].map((ended) => ({ ...service(34.36, ended), segmentId: 'back' }));
+  const context = { document: { kind: 'invoice' }, say: documentsTexts('en'), lang: 'en', price: 'shown' } as unknown as PaperContext;
+  const lines = factsOf(servicesBlock({ ...order, segments: [back], services } as unknown as Order, context)).map(([, line]) => line);
+  expect(lines).toEqual(['PETROSYAN ANNA, CDG–EVN · 34.36 EUR', 'PETROSYAN ANNA, AF 1060 CDG–EVN · 34.36 EUR']);
+});
+
 it('a traveller reads in one line what each passenger has on which flight, and the sum where prices are shown', () => {
   const on = (passengerId: string | null, segmentId: string | null, seat: string | null) => ({
     ...service(10, false),

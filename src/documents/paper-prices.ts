@@ -183,7 +183,7 @@ const serviceText = ({ name, seat, seatGroup, ended, quantity }: Service, { lang
 
 const serviceLine = (order: Order, one: Service, context: PaperContext): Fact => [
   serviceText(one, context),
-  [whose(order, one) || context.say('wholeOrder'), formatMoney(one.price, order.currency)].join(' · '),
+  [whose(order, one, one.ended) || context.say('wholeOrder'), formatMoney(one.price, order.currency)].join(' · '),
 ];
 
 /** For who travels: what each has on each flight, with its sum where prices are shown. */
@@ -204,13 +204,15 @@ function servicesOfEach(order: Order, lines: readonly Service[], context: PaperC
   });
 }
 
-/** Of whom and which flight a line is; empty when it is of the order. */
-function whose(order: Order, { passengerId, segmentId }: { passengerId: string | null; segmentId: string | null }): string {
+/**
+ * Of whom and which flight a line is; empty when it is of the order. What has `ended` names no number: those who stay may have changed to
+ * another flight since.
+ */
+function whose(order: Order, { passengerId, segmentId }: { passengerId: string | null; segmentId: string | null }, ended = false): string {
   const passenger = order.passengers.find((one) => one.id === passengerId);
   const flight = order.segments.find((one) => one.id === segmentId);
-  return [passenger && nameOf(passenger), flight && `${flight.flightNumber} ${flight.from.iata}–${flight.to.iata}`]
-    .filter(Boolean)
-    .join(', ');
+  const route = flight && `${flight.from.iata}–${flight.to.iata}`;
+  return [passenger && nameOf(passenger), flight && (ended ? route : `${flight.flightNumber} ${route}`)].filter(Boolean).join(', ');
 }
 
 /** What the client pays: the agency's price, fees beside it, less what came back (rules/client-price.ts). */
