@@ -1,11 +1,11 @@
 import type { FixedFonts } from './fixed-fonts.ts';
+import { wholeFlights } from './whole-flights.ts';
 
 /** The font lacks the sign of the dram. */
 const drawable = (text: string): string => text.replaceAll('֏', 'AMD');
 
 /** Neither `86.00 EUR` nor `SU 1862` is broken at its space. */
-const unbroken = (text: string): string =>
-  text.replaceAll(/(\d) (?=[A-Z]{3}(?![A-Z]))/g, '$1\u00a0').replaceAll(/(?<![A-Z0-9])([A-Z][A-Z0-9]|\d[A-Z]) (?=\d)/g, '$1\u00a0');
+const unbroken = (text: string): string => wholeFlights(text.replaceAll(/(\d) (?=[A-Z]{3}(?![A-Z]))/g, '$1\u00a0'));
 
 export interface Style {
   font?: 'plain' | 'bold';

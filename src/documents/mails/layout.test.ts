@@ -85,6 +85,8 @@ it('neither a route nor the times of a flight are broken at their dash', () => {
   expect(html).toContain('22:35–\u206001:25');
 });
 
+it('no flight number is broken at its space', () => expect(html).toContain('PETROSYAN ANNA MRS, AF\u00a01061 EVN–'));
+
 it('neither a date is broken, nor does a line begin with the dot before it', () => {
   expect(html).toContain('чт, 20\u00a0мая\u00a02027, 14:00');
   expect(html).toContain('K7M2QX\u00a0· due 12\u00a0May\u00a02027');

@@ -5,6 +5,7 @@ import { mailsTexts } from '../../texts/mails/every.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { HOUSE_COLOR, INK, inkOn } from '../../rules/brand-color.ts';
 import { formatPhone } from '../../rules/format.ts';
+import { wholeFlights } from '../whole-flights.ts';
 import { html, type Markup } from '../html.ts';
 import type { FlightPart, Letter, Part } from './letter.ts';
 
@@ -201,7 +202,7 @@ const valueWrap = (value: string): string =>
 
 /** `22:35–01:25` and `EVN–CDG` are not broken at their dash, `1 Jun 2027` at its spaces; no line begins with a dot between two things. */
 const unbroken = (text: string): string =>
-  text
+  wholeFlights(text)
     .replaceAll(/(\d\d|[A-Z]{3})–(?=\d\d:|[A-Z]{3})/g, '$1–\u2060')
     .replaceAll(/(?<!\d)(\d{1,2}) (\p{L}{3,}) (?=\d{4}(?!\d))/gu, '$1\u00a0$2\u00a0')
     .replaceAll(' · ', '\u00a0· ');
