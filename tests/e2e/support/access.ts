@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { nothingMoves } from '../../support/at-rest.ts';
+import { photograph } from './pictures.ts';
 
 declare const axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
 
@@ -13,6 +14,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** No serious or critical finding on what is shown now, and no sideways scroll. */
 export async function checkPage(page: Page): Promise<void> {
   await cameToRest(page);
+  await photograph(page, `${test.info().title} ${new URL(page.url()).pathname}`);
   expect(await graveFindings(page)).toEqual([]);
   const { width } = page.viewportSize()!;
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width);

@@ -8,6 +8,7 @@ import { OVER, partsOf } from './controls.ts';
 import { expect, login, test } from './desk.ts';
 import { faultsIn, lengthen, speakLonger } from './fits.ts';
 import { ask, sellTrip, richAgency } from './party.ts';
+import { photograph } from './pictures.ts';
 import { day, hold, quote } from './sell.ts';
 
 /**
@@ -34,6 +35,8 @@ const ours = (spoken: Spoken): string[] =>
 
 interface Place {
   path: string;
+  /** Of its picture; its address else. */
+  name?: string;
   /** What opens a sheet: the key of a button's first words, or a selector. */
   opens?: string[];
   /** Its parts have addresses of their own, as sections and tabs. */
@@ -58,15 +61,22 @@ async function placesOf(
   const { who: agent, token } = await richAgency(url);
   const booked = await sellTrip(url, token, 'book', { infant: true });
   const issued = await sellTrip(url, token, 'issue', { infant: true });
-  const orders: Place[] = [booked, issued].map(({ pnr }: { pnr: string }) => ({ path: `/info/${pnr}`, opens: ['orders.actions'] }));
+  const orders: Place[] = Object.entries({ booking: booked, order: issued }).map(([name, { pnr }]) => ({
+    path: `/info/${pnr}`,
+    name,
+    opens: ['orders.actions'],
+  }));
   const session = await login(url, who === 'user' ? agent : 'superadmin');
   const found = `/search?tabIndex=1&from=EVN&to=PAR&departureDate=${day(50)}&returnDate=${day(57)}&passengers=2-1-1&go=1`;
   const quotes: Partial<Record<ScreenName, Place[]>> = { quote: [{ path: `/quotes/${await quote(url, token)}` }] };
   const own: Partial<Record<ScreenName, Place[]>> =
     who === 'user'
       ? {
-          search: [{ path: '/search', opens: ['search.from', 'search.dates', 'common.passengers', DRAWER] }, { path: found }],
-          checkout: [{ path: `/checkout?id=${await hold(url, token)}`, opens: [VIEWS] }],
+          search: [
+            { path: '/search', opens: ['search.from', 'search.dates', 'common.passengers', DRAWER] },
+            { path: found, name: 'results' },
+          ],
+          checkout: [{ path: `/checkout?id=${await hold(url, token)}`, name: 'checkout', opens: [VIEWS] }],
           reservations: [
             { path: '/reservations', opens: [CALENDAR, VIEWS] },
             { path: '/reservations?show=deadlines&hours=168' },
@@ -109,13 +119,14 @@ function gathered(faults: readonly Fault[]): string[] {
   return [...places].map(([what, [first, ...more]]) => `${what}: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`);
 }
 
-async function look(page: Page, spoken: Spoken, widths: readonly number[], where: string): Promise<Fault[]> {
+async function look(page: Page, spoken: Spoken, widths: readonly number[], where: string, name = where): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
     await cameToRest(page);
     const found = await page.evaluate(faultsIn, { over: OVER, ours: ours(spoken) });
     faults.push(...found.map((what) => ({ what, where: `${width} px ${where}` })));
+    await photograph(page, name);
   }
   faults.push(...(await graveFindings(page)).map((what) => ({ what, where })));
   await page.setViewportSize({ width: widths[0]!, height: 740 });
@@ -149,7 +160,7 @@ export function wordsHaveRoom(name: string, who: (typeof WHO)[number], spoken: S
       };
       await show();
       expect(await page.evaluate(() => document.documentElement.lang), place.path).toBe(lang);
-      faults.push(...(await look(page, spoken, widths, place.path)));
+      faults.push(...(await look(page, spoken, widths, place.path, `${who} ${place.name ?? place.path}`)));
       if (place.parts)
         for (const part of await page.evaluate(partsOf))
           if (!places.some((one) => one.path === part)) places.push({ path: part, opens: place.opens ?? [], of: place.path });
@@ -168,7 +179,8 @@ export function wordsHaveRoom(name: string, who: (typeof WHO)[number], spoken: S
           if (!(await openers.nth(i).isEnabled())) continue;
           await openers.nth(i).click();
           await expect.soft(page.locator(OVER).first(), `${place.path} > ${opener} ${i}`).toBeVisible();
-          faults.push(...(await look(page, spoken, widths, `${place.path} > ${opener} ${i}`)));
+          const name = `${who} ${place.name ?? place.path} ${opener.includes('.') ? opener : 'sheet'}`;
+          faults.push(...(await look(page, spoken, widths, `${place.path} > ${opener} ${i}`, name)));
           await show();
         }
       }

@@ -4,7 +4,7 @@ import { builtModule } from './program.mjs';
 const DARK = ['issue', 'ticket'];
 
 /** @param {{ browser: import('@playwright/test').Browser, url: string, documentsUrl: string, save: (name: string, picture: Buffer) => Promise<void> }} how */
-export async function mailPictures({ browser, url, documentsUrl, save }) {
+export async function pictureMails({ browser, url, documentsUrl, save }) {
   const { MAIL_SCRIPTS } = await builtModule('contract/mails.js');
   const { LANGS } = await builtModule('contract/lang.js');
   await register(url);
