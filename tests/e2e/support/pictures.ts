@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { nothingMoves } from '../../support/at-rest.ts';
 
 /** `npm run pictures`: the folder that journeys put pictures of what they look at into. */
 export const PICTURES = process.env['PICTURES'];
@@ -20,6 +21,8 @@ export async function photograph(page: Page, name: string): Promise<void> {
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const look of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: look });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.waitForFunction(nothingMoves);
     await page.screenshot({ path: join(PICTURES, `${slug}${count > 1 ? `-${count}` : ''}-${look}.png`) });
   }
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
