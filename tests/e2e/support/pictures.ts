@@ -20,10 +20,15 @@ export async function photograph(page: Page, name: string): Promise<void> {
   taken.set(slug, count);
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const look of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: look });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    await page.waitForFunction(nothingMoves);
+    await inLook(page, look);
     await page.screenshot({ path: join(PICTURES, `${slug}${count > 1 ? `-${count}` : ''}-${look}.png`) });
   }
-  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+  await inLook(page, dark ? 'dark' : 'light');
+}
+
+/** Drawn to its end: colours go over into each other. */
+async function inLook(page: Page, look: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: look });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForFunction(nothingMoves);
 }
