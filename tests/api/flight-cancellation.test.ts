@@ -6,7 +6,7 @@ import { freshKey, openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller, type Order } from '../support/seller.ts';
-import { passengers } from '../support/world.ts';
+import { addServices, passengers } from '../support/world.ts';
 
 /** A flight that does not fly (domain.md 3.7; cases 16 to 18; A22). */
 const desk = await openDesk();
@@ -52,6 +52,36 @@ it('the quote lists who is on it and changes nothing; only Super Admins and Admi
   for (const who of ['manager', 'tickets', 'viewer', 'agent'])
     expect((await cancel(flightId, { mode: 'quote' }, who)).status, who).toBe(403);
   await desk.verify();
+});
+
+it('the quote counts services of a passenger and of the whole order as they come back: with the last of their flights', async () => {
+  const { meal, transfer } = await addServices(desk.db);
+  const classes = [await seller.flight(), await seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 40 })];
+  const [there, back] = [await flightOf(classes[0]!), await flightOf(classes[1]!)];
+  const both = await issued('agent', classes, 2);
+  const alone = await issued('agent', classes[0]!);
+  for (const { id, passengers: people, version } of [both, alone]) {
+    const body = { version, services: { add: [{ serviceId: meal, passengerId: people[0].id }, { serviceId: transfer }] } };
+    const { quoteId } = (await desk.post('agent', `/api/orders/edit/${id}`, { ...body, mode: 'quote' })).body.result;
+    const added = await desk.post('agent', `/api/orders/edit/${id}`, { ...body, quoteId }, freshKey());
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+  }
+  const quoted = async (flightId: string) => (await cancel(flightId, { mode: 'quote' })).body.result.totals.refunds;
+  // Each seat is 100 + 40 + 5 less 5 at 390: 54,600 AMD. A meal of 7 and a transfer of 20 dollars are 2,730 and 7,800 AMD.
+  expect(await quoted(there)).toEqual([{ currency: 'AMD', amount: 3 * 54_600 + 2_730 + 7_800 }]);
+  expect(await quoted(back)).toEqual([{ currency: 'AMD', amount: 2 * 54_600 }]);
+  const flights = { flightIds: [there, back], change: { cancel: { action: 'refund' } }, mode: 'quote' };
+  const all = (await desk.post('admin', '/api/flights/bulk', flights)).body;
+  expect(all.result?.totals.cancellation.refunds, JSON.stringify(all)).toEqual([
+    { currency: 'AMD', amount: 5 * 54_600 + 2 * (2_730 + 7_800) },
+  ]);
+  for (const flightId of [there, back]) {
+    const [{ amount }] = await quoted(flightId);
+    const before = await seller.balance('agent');
+    expect((await cancel(flightId, { action: 'refund' })).status).toBe(200);
+    await work();
+    expect(await seller.balance('agent')).toBe(before + amount);
+  }
 });
 
 describe('where to', () => {
