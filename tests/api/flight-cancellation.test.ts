@@ -84,6 +84,74 @@ it('the quote counts services of a passenger and of the whole order as they come
   }
 });
 
+describe('an order whose turn has not come, or that found no seat', () => {
+  /** Of a cancelled flight, to be moved to another with two seats; `failed`: somebody else has taken those. */
+  async function waiting(failed: boolean, made: (classId: string) => Promise<Order>) {
+    const classId = await seller.flight();
+    const toClassId = await seller.flight({ inHours: 24 * 30 + 4, classes: [{ seats: 2 }] });
+    const order = await made(classId);
+    const flightId = await flightOf(classId);
+    expect((await cancel(flightId, { action: 'move', toClassId })).status).toBe(200);
+    if (failed) {
+      await seller.held('agent2', toClassId, { adults: 2 });
+      await work();
+    }
+    const items = async () =>
+      (await desk.get('admin', `/api/flights/cancel/${flightId}`)).body.result.items.map((one) => [one.pnr, one.status]);
+    return { order: await orderOf(order.pnr), flightId, items };
+  }
+  const confirmed = async (method: 'POST' | 'PATCH', path: string, body: object) => {
+    const { quoteId } = (await desk.call('agent', method, path, { ...body, mode: 'quote' })).body.result;
+    return desk.call('agent', method, path, { ...body, quoteId }, freshKey());
+  };
+  const everything = (order: Pick<Order, 'passengers' | 'segments'>) => ({
+    passengerIds: order.passengers.map((one) => one.id),
+    segmentIds: order.segments.map((one) => one.id),
+  });
+
+  it.each([false, true])('is not issued: nobody pays for a flight that does not fly (failed: %s)', async (failed) => {
+    const two = async (classId: string) =>
+      (await seller.order('agent', await seller.held('agent', classId, { adults: 2 }), 'book', { passengers: passengers(2) })).body.result;
+    const { order } = await waiting(failed, two);
+    expect(order.segments[0].status).toBe('UN');
+    expect(order.availableActions.find((one) => one.op === 'issue')).toMatchObject({ allowed: false, reason: 'FLIGHT_CANCELLED' });
+    const before = await seller.balance('agent');
+    expect((await seller.issue('agent', order.id)).body).toMatchObject({ code: 'CHANGE_FORBIDDEN', reason: 'FLIGHT_CANCELLED' });
+    expect(await seller.balance('agent')).toBe(before);
+  });
+
+  // Two seats of 100 + 40 + 5 less 5 dollars at 390: 109,200 AMD. By the rule the fees, 3,900 AMD, would be kept.
+  it.each([false, true])('comes back whole, or flies with another flight for nothing (failed: %s)', async (failed) => {
+    const { order } = await waiting(failed, (classId) => issued('agent', classId, 2));
+    const before = await seller.balance('agent');
+    expect((await confirmed('POST', `/api/orders/refund/${order.id}`, everything(order))).status).toBe(200);
+    expect(await seller.balance('agent')).toBe(before + 109_200);
+    const other = await waiting(failed, (classId) => issued('agent', classId, 2));
+    const dearer = await seller.flight({ inHours: 24 * 31, classes: [{ fare: 140 }] });
+    const between = await seller.balance('agent');
+    const segments = [{ segmentId: other.order.segments[0].id, newClassId: dearer }];
+    expect((await confirmed('PATCH', `/api/orders/orderDate/${other.order.id}`, { segments })).status).toBe(200);
+    expect(await seller.balance('agent')).toBe(between);
+    await work();
+    expect(await seller.balance('agent')).toBe(between);
+    expect((await orderOf(other.order.pnr)).segments.at(-1)).toMatchObject({ status: 'HK', class: { id: dearer } });
+  });
+
+  it('that is split waits with both of its parts, and each comes back once', async () => {
+    const { order, flightId, items } = await waiting(true, (classId) => issued('agent', classId, 2));
+    const before = await seller.balance('agent');
+    const split = await confirmed('POST', `/api/orders/split/${order.id}`, { passengerIds: [order.passengers[1].id] });
+    const { child } = split.body.result;
+    expect((await items()).toSorted()).toEqual([[child.pnr, 'failed'], [order.pnr, 'failed']].toSorted()); // prettier-ignore
+    const plan = [order.id, child.id].map((orderId: string) => ({ orderId, action: 'refund' }));
+    expect((await cancel(flightId, { plan })).status).toBe(200);
+    await work();
+    expect(await seller.balance('agent')).toBe(before + 109_200);
+    expect(new Set((await items()).map(([, status]) => status))).toEqual(new Set(['done']));
+    for (const pnr of [order.pnr, child.pnr]) expect((await orderOf(pnr)).status).toBe('refunded');
+  });
+});
+
 describe('where to', () => {
   const alternatives = async (flightId: string, query = '', who = 'admin'): Promise<Outcome<'getFlightAlternatives'>> =>
     desk.get(who, `/api/flights/cancel/${flightId}/alternatives${query}`);
