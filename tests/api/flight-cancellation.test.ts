@@ -120,6 +120,17 @@ describe('an order whose turn has not come, or that found no seat', () => {
     expect(await seller.balance('agent')).toBe(before);
   });
 
+  it('that is overdue and does not end by itself ends with its flight: with more time it would be issued', async () => {
+    await sql`update time_limits set auto_cancel = false`.execute(desk.db);
+    const classId = await seller.flight();
+    const { id, pnr } = await seller.booked('agent', classId);
+    await sql`update orders set time_limit = now() - interval '1 minute' where id = ${id}`.execute(desk.db);
+    expect((await cancel(await flightOf(classId), { action: 'refund' })).body.result.total).toBe(1);
+    await work();
+    await sql`update time_limits set auto_cancel = true`.execute(desk.db);
+    expect((await orderOf(pnr)).status).toBe('cancelled');
+  });
+
   // Two seats of 100 + 40 + 5 less 5 dollars at 390: 109,200 AMD. By the rule the fees, 3,900 AMD, would be kept.
   it.each([false, true])('comes back whole, or flies with another flight for nothing (failed: %s)', async (failed) => {
     const { order } = await waiting(failed, (classId) => issued('agent', classId, 2));

@@ -10,7 +10,7 @@ import { dramsFor } from './targets.ts';
 const couponsOfService = sql`coupon c join order_segment x on x.id = c.segment_id where c.order_id = v.order_id
   and (v.passenger_id is null or c.passenger_id = v.passenger_id) and (v.segment_id is null or c.segment_id = v.segment_id)`;
 
-/** Live orders on flights, with what each would get back when its flight is refunded whole: one row for each flight of an order. A service ends with the last of its flights. */
+/** Live orders on flights, overdue bookings that do not end by themselves among them, with what each would get back when its flight is refunded whole: one row for each flight of an order. A service ends with the last of its flights. */
 export async function affected(db: Db, flightIds: readonly string[]) {
   const { rows } = await sql<
     Pick<Row<'orders'>, 'agent_id' | 'pnr' | 'status' | 'lead_name'> &
@@ -39,7 +39,7 @@ export async function affected(db: Db, flightIds: readonly string[]) {
             and not exists (select 1 from ${couponsOfService} and (c.status = 'F' or c.status in ('O','S') and x.flight_id <> all(${flightIds}::uuid[])))), 0) as refund,
       array(select x.snapshot->>'flightNumber' from order_segment x where x.order_id = o.id and x.flight_id <> s.flight_id order by x.seq) as other_flights
     from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id join users u on u.id = o.agent_id join flight_class k on k.flight_id = s.flight_id and k.id = s.flight_class_id
-    where s.flight_id = any(${flightIds}::uuid[]) and (o.status in ('ticketing','partially_refunded') or (o.status = 'booking' and o.time_limit > now())) order by o.pnr`.execute(
+    where s.flight_id = any(${flightIds}::uuid[]) and (o.status in ('ticketing','partially_refunded') or (o.status = 'booking' and (o.time_limit > now() or not (select auto_cancel from time_limits)))) order by o.pnr`.execute(
     db,
   );
   return rows.filter((row) => row.seats + row.infants > 0);
