@@ -324,6 +324,8 @@ describe('what is left of a deposit', () => {
     const { rows } = await sql<{ flight: string }>`select flight_id as flight from flight_class where id = ${id}`.execute(desk.db);
     const body = { mode: 'confirm', action: 'refund', reason: 'No aircraft' };
     expect((await desk.post('admin', `/api/flights/cancel/${rows[0]!.flight}`, body, freshKey())).status).toBe(200);
+    const open = (await planOf(id))!.steps.find((one) => one.paidAt === null)!;
+    expect(said(await pay('agent', id, open.id))).toEqual([409, 'FLIGHT_CANCELLED']);
     await releaseAllotments(desk.db);
     const before = await seller.balance('agent');
     expect(said(await settle(id, { returned: 9_999, kept: 1 }))).toEqual([409, 'NOTHING_KEPT']);

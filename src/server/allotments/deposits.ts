@@ -59,6 +59,8 @@ export const depositHandlers: Pick<Handlers, 'saveDepositPlan' | 'payDepositStep
       if (step.paidAt !== null) throw new ApiError('STEP_PAID');
       if (step !== plan.steps.find((one) => one.paidAt === null)) throw new ApiError('EARLIER_STEP_OPEN');
       if (group.status !== 'open') throw new ApiError('ALLOTMENT_ENDED');
+      // Its seats go back in a minute.
+      if (group.flightStatus === 'cancelled') throw new ApiError('FLIGHT_CANCELLED');
       const { amount } = step;
       const posted = await move(tx, context, group, 'deposit', sentence('toDeposit', { flight: group.flight }), [
         { account: agentAccount(group.agentId), amount: -amount },
