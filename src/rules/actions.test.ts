@@ -18,6 +18,7 @@ const booking: OrderFacts = {
   seated: 2,
   rescheduled: false,
   connectionMissed: false,
+  flightGone: false,
 };
 const ticketed: OrderFacts = { ...booking, status: 'ticketing', timeLimit: null, voidUntil: 5_000, coupons: ['O', 'O'] };
 const ended: OrderFacts = { ...booking, status: 'cancelled', timeLimit: null, closedAt: 500 };

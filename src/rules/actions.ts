@@ -26,6 +26,8 @@ export interface OrderFacts {
   rescheduled: boolean;
   /** By new times: they cannot be accepted. */
   connectionMissed: boolean;
+  /** A flight does not fly, and what becomes of the order is still to be done. */
+  flightGone: boolean;
 }
 export type Refusal =
   | 'ROLE'
@@ -80,7 +82,8 @@ const TABLE = {
     from: ['booking'],
     otherwise: 'NOT_BOOKING',
     right: 'issue',
-    when: (order) => stillBooked(order) ?? (order.now >= order.salesCloseAt ? 'SALES_CLOSED' : undefined),
+    when: (order) =>
+      stillBooked(order) ?? (order.flightGone ? 'FLIGHT_CANCELLED' : order.now >= order.salesCloseAt ? 'SALES_CLOSED' : undefined),
   },
   // T7. Where overdue bookings do not end by themselves somebody must end them, or give them more time.
   cancel: { from: ['booking'], otherwise: 'NOT_BOOKING', right: 'sell' },
@@ -90,9 +93,9 @@ const TABLE = {
     from: TICKETED,
     otherwise: 'NOT_TICKETED',
     right: 'void',
-    when: ({ coupons, now, voidUntil }) => {
+    when: ({ coupons, now, voidUntil, flightGone }) => {
       if (coupons.includes('F')) return 'COUPON_USED';
-      if (coupons.includes('S')) return 'FLIGHT_CANCELLED';
+      if (flightGone || coupons.includes('S')) return 'FLIGHT_CANCELLED';
       // There is no window: the fare has none, the departure was too close, or something has been changed since (decision 0013).
       if (voidUntil === null) return 'NOT_VOIDABLE';
       return now > voidUntil ? 'VOID_WINDOW_CLOSED' : undefined;

@@ -319,6 +319,57 @@ describe('what is left of a deposit', () => {
     expect(rows).toEqual([{ amount: 300_000 }]);
   });
 
+  it('goes back whole where the carrier cancelled the flight: nothing of it is kept', async () => {
+    const id = await paid(10_000);
+    const { rows } = await sql<{ flight: string }>`select flight_id as flight from flight_class where id = ${id}`.execute(desk.db);
+    const body = { mode: 'confirm', action: 'refund', reason: 'No aircraft' };
+    expect((await desk.post('admin', `/api/flights/cancel/${rows[0]!.flight}`, body, freshKey())).status).toBe(200);
+    const open = (await planOf(id))!.steps.find((one) => one.paidAt === null)!;
+    expect(said(await pay('agent', id, open.id))).toEqual([409, 'FLIGHT_CANCELLED']);
+    await releaseAllotments(desk.db);
+    const before = await seller.balance('agent');
+    expect(said(await settle(id, { returned: 9_999, kept: 1 }))).toEqual([409, 'NOTHING_KEPT']);
+    expect(await done(settle(id, { returned: 10_000 }))).toMatchObject({ returned: 10_000, kept: 0, held: 0 });
+    expect(await seller.balance('agent')).toBe(before + 10_000);
+  });
+
+  it('keeps its account from being closed until it is settled', async () => {
+    const person = { businessName: 'Leaver', email: `${freshKey()}@fresh.example`, password: 'Amberd-2026', c_password: 'Amberd-2026' };
+    const { userId } = (await desk.post('admin', '/api/auth/register', person)).body.result;
+    desk.world.users.set('leaver', userId);
+    const money = async (call: 'transfer' | 'use', more: object) => {
+      const path = call === 'transfer' ? `/api/users/balance/transfer/${userId}` : `/api/users/use-balance/${userId}`;
+      return said(await desk.post('admin', path, { amount: 900, currency: 'AMD', ...more }, freshKey()));
+    };
+    const close = async (status = 'closed', who = 'admin') => {
+      const { version } = (await desk.get(who, `/api/users/get-user/${userId}`)).body.result;
+      return desk.post(who, `/api/users/update/${userId}`, { version, status, onHolds: 'release' }, freshKey());
+    };
+    expect(await money('transfer', { method: 'cash' })).toEqual([200, undefined]);
+    const { id, plan } = await planned(901, 'leaver');
+    await done(pay('admin', id, plan.steps[0]!.id));
+    const refused = await close();
+    expect(said(refused)).toEqual([409, 'DEPOSIT_LEFT']);
+    expect(refused.body).toMatchObject({
+      code: 'BALANCE_LEFT',
+      message: 'A deposit of 900 AMD for group seats is still held. Give it back or keep it first',
+    });
+    await release(id);
+    await done(settle(id, { returned: 900 }));
+    expect(said(await close())).toEqual([409, 'BALANCE_LEFT']);
+    expect(await money('use', { reason: 'Paid out' })).toEqual([200, undefined]);
+    expect(said(await close())).toEqual([200, undefined]);
+    // Nobody could spend it. What it owes can be paid.
+    expect(await money('transfer', { method: 'cash' })).toEqual([409, 'ACCOUNT_CLOSED']);
+    expect(await money('use', { reason: 'Bounced', force: true, comment: 'Bounced' })).toEqual([422, 'VALIDATION_FAILED', ['force']]);
+    const force = { amount: 900, currency: 'AMD', reason: 'Bounced', force: true, comment: 'Bounced' };
+    expect((await desk.post('superadmin', `/api/users/use-balance/${userId}`, force, freshKey())).status).toBe(200);
+    expect(await money('transfer', { method: 'cash', amount: 901 })).toEqual([409, 'ACCOUNT_CLOSED']);
+    expect(await money('transfer', { method: 'cash' })).toEqual([200, undefined]);
+    expect(said(await close('active', 'superadmin'))).toEqual([200, undefined]);
+    expect(await money('transfer', { method: 'cash' })).toEqual([200, undefined]);
+  });
+
   it('is proved by verify', async () => {
     const id = await paid(500);
     await sql`update deposit_plan set used = used + 1 where class_id = ${id}`.execute(desk.db);

@@ -6,7 +6,7 @@ import { freshKey, openDesk } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller, type Order } from '../support/seller.ts';
-import { passengers } from '../support/world.ts';
+import { addServices, passengers } from '../support/world.ts';
 
 /** A flight that does not fly (domain.md 3.7; cases 16 to 18; A22). */
 const desk = await openDesk();
@@ -52,6 +52,115 @@ it('the quote lists who is on it and changes nothing; only Super Admins and Admi
   for (const who of ['manager', 'tickets', 'viewer', 'agent'])
     expect((await cancel(flightId, { mode: 'quote' }, who)).status, who).toBe(403);
   await desk.verify();
+});
+
+it('the quote counts services of a passenger and of the whole order as they come back: with the last of their flights', async () => {
+  const { meal, transfer } = await addServices(desk.db);
+  const classes = [await seller.flight(), await seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 40 })];
+  const [there, back] = [await flightOf(classes[0]!), await flightOf(classes[1]!)];
+  const both = await issued('agent', classes, 2);
+  const alone = await issued('agent', classes[0]!);
+  for (const { id, passengers: people, version } of [both, alone]) {
+    const body = { version, services: { add: [{ serviceId: meal, passengerId: people[0].id }, { serviceId: transfer }] } };
+    const { quoteId } = (await desk.post('agent', `/api/orders/edit/${id}`, { ...body, mode: 'quote' })).body.result;
+    const added = await desk.post('agent', `/api/orders/edit/${id}`, { ...body, quoteId }, freshKey());
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+  }
+  const quoted = async (flightId: string) => (await cancel(flightId, { mode: 'quote' })).body.result.totals.refunds;
+  // Each seat is 100 + 40 + 5 less 5 at 390: 54,600 AMD. A meal of 7 and a transfer of 20 dollars are 2,730 and 7,800 AMD.
+  expect(await quoted(there)).toEqual([{ currency: 'AMD', amount: 3 * 54_600 + 2_730 + 7_800 }]);
+  expect(await quoted(back)).toEqual([{ currency: 'AMD', amount: 2 * 54_600 }]);
+  const flights = { flightIds: [there, back], change: { cancel: { action: 'refund' } }, mode: 'quote' };
+  const all = (await desk.post('admin', '/api/flights/bulk', flights)).body;
+  expect(all.result?.totals.cancellation.refunds, JSON.stringify(all)).toEqual([
+    { currency: 'AMD', amount: 5 * 54_600 + 2 * (2_730 + 7_800) },
+  ]);
+  for (const flightId of [there, back]) {
+    const [{ amount }] = await quoted(flightId);
+    const before = await seller.balance('agent');
+    expect((await cancel(flightId, { action: 'refund' })).status).toBe(200);
+    await work();
+    expect(await seller.balance('agent')).toBe(before + amount);
+  }
+});
+
+describe('an order whose turn has not come, or that found no seat', () => {
+  /** Of a cancelled flight, to be moved to another with two seats; `failed`: somebody else has taken those. */
+  async function waiting(failed: boolean, made: (classId: string) => Promise<Order>) {
+    const classId = await seller.flight();
+    const toClassId = await seller.flight({ inHours: 24 * 30 + 4, classes: [{ seats: 2 }] });
+    const order = await made(classId);
+    const flightId = await flightOf(classId);
+    expect((await cancel(flightId, { action: 'move', toClassId })).status).toBe(200);
+    if (failed) {
+      await seller.held('agent2', toClassId, { adults: 2 });
+      await work();
+    }
+    const items = async () =>
+      (await desk.get('admin', `/api/flights/cancel/${flightId}`)).body.result.items.map((one) => [one.pnr, one.status]);
+    return { order: await orderOf(order.pnr), flightId, items };
+  }
+  const confirmed = async (method: 'POST' | 'PATCH', path: string, body: object) => {
+    const { quoteId } = (await desk.call('agent', method, path, { ...body, mode: 'quote' })).body.result;
+    return desk.call('agent', method, path, { ...body, quoteId }, freshKey());
+  };
+  const everything = (order: Pick<Order, 'passengers' | 'segments'>) => ({
+    passengerIds: order.passengers.map((one) => one.id),
+    segmentIds: order.segments.map((one) => one.id),
+  });
+
+  it.each([false, true])('is not issued: nobody pays for a flight that does not fly (failed: %s)', async (failed) => {
+    const two = async (classId: string) =>
+      (await seller.order('agent', await seller.held('agent', classId, { adults: 2 }), 'book', { passengers: passengers(2) })).body.result;
+    const { order } = await waiting(failed, two);
+    expect(order.segments[0].status).toBe('UN');
+    expect(order.availableActions.find((one) => one.op === 'issue')).toMatchObject({ allowed: false, reason: 'FLIGHT_CANCELLED' });
+    const before = await seller.balance('agent');
+    expect((await seller.issue('agent', order.id)).body).toMatchObject({ code: 'CHANGE_FORBIDDEN', reason: 'FLIGHT_CANCELLED' });
+    expect(await seller.balance('agent')).toBe(before);
+  });
+
+  it('that is overdue and does not end by itself ends with its flight: with more time it would be issued', async () => {
+    await sql`update time_limits set auto_cancel = false`.execute(desk.db);
+    const classId = await seller.flight();
+    const { id, pnr } = await seller.booked('agent', classId);
+    await sql`update orders set time_limit = now() - interval '1 minute' where id = ${id}`.execute(desk.db);
+    expect((await cancel(await flightOf(classId), { action: 'refund' })).body.result.total).toBe(1);
+    await work();
+    await sql`update time_limits set auto_cancel = true`.execute(desk.db);
+    expect((await orderOf(pnr)).status).toBe('cancelled');
+  });
+
+  // Two seats of 100 + 40 + 5 less 5 dollars at 390: 109,200 AMD. By the rule the fees, 3,900 AMD, would be kept.
+  it.each([false, true])('comes back whole, or flies with another flight for nothing (failed: %s)', async (failed) => {
+    const { order } = await waiting(failed, (classId) => issued('agent', classId, 2));
+    const before = await seller.balance('agent');
+    expect((await confirmed('POST', `/api/orders/refund/${order.id}`, everything(order))).status).toBe(200);
+    expect(await seller.balance('agent')).toBe(before + 109_200);
+    const other = await waiting(failed, (classId) => issued('agent', classId, 2));
+    const dearer = await seller.flight({ inHours: 24 * 31, classes: [{ fare: 140 }] });
+    const between = await seller.balance('agent');
+    const segments = [{ segmentId: other.order.segments[0].id, newClassId: dearer }];
+    expect((await confirmed('PATCH', `/api/orders/orderDate/${other.order.id}`, { segments })).status).toBe(200);
+    expect(await seller.balance('agent')).toBe(between);
+    await work();
+    expect(await seller.balance('agent')).toBe(between);
+    expect((await orderOf(other.order.pnr)).segments.at(-1)).toMatchObject({ status: 'HK', class: { id: dearer } });
+  });
+
+  it('that is split waits with both of its parts, and each comes back once', async () => {
+    const { order, flightId, items } = await waiting(true, (classId) => issued('agent', classId, 2));
+    const before = await seller.balance('agent');
+    const split = await confirmed('POST', `/api/orders/split/${order.id}`, { passengerIds: [order.passengers[1].id] });
+    const { child } = split.body.result;
+    expect((await items()).toSorted()).toEqual([[child.pnr, 'failed'], [order.pnr, 'failed']].toSorted()); // prettier-ignore
+    const plan = [order.id, child.id].map((orderId: string) => ({ orderId, action: 'refund' }));
+    expect((await cancel(flightId, { plan })).status).toBe(200);
+    await work();
+    expect(await seller.balance('agent')).toBe(before + 109_200);
+    expect(new Set((await items()).map(([, status]) => status))).toEqual(new Set(['done']));
+    for (const pnr of [order.pnr, child.pnr]) expect((await orderOf(pnr)).status).toBe('refunded');
+  });
 });
 
 describe('where to', () => {

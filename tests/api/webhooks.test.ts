@@ -114,6 +114,35 @@ describe('messages', () => {
     expect(await stands()).toBe(1);
   });
 
+  it('go on while the agency is blocked, as its bookings stand, and end when it is closed', async () => {
+    const agency = 'poor';
+    await sql`update users set status = 'active' where id = ${idOf(agency)}`.execute(desk.db);
+    const { id } = await added({}, 'admin', agency);
+    const topUp = (amount: number) =>
+      desk.post('admin', `/api/users/balance/transfer/${idOf(agency)}`, { amount, currency: 'AMD', method: 'cash' }, freshKey());
+    const become = async (status: string, who = 'admin') => {
+      const { version, balance } = (await desk.get(who, `/api/users/get-user/${idOf(agency)}`)).body.result;
+      if (status === 'closed') {
+        const all = { amount: balance.currentBalance, currency: 'AMD', reason: 'Paid out' };
+        expect((await desk.post(who, `/api/users/use-balance/${idOf(agency)}`, all, freshKey())).status).toBe(200);
+      }
+      const reply = await desk.post(who, `/api/users/update/${idOf(agency)}`, { version, status }, freshKey());
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      desk.forgetToken(agency);
+    };
+    await become('blocked');
+    expect((await topUp(10)).status).toBe(200);
+    await send();
+    expect(types()).toEqual(['balance.topped_up']);
+    await become('closed');
+    const { isActive } = (await call('admin', 'GET', '', undefined, agency)).body.result.find((one: { id: string }) => one.id === id);
+    expect(isActive).toBe(false);
+    await become('active', 'superadmin');
+    expect((await topUp(100)).status).toBe(200);
+    await send();
+    expect(types()).toEqual(['balance.topped_up']);
+  });
+
   it('are written with the change or not at all', async () => {
     await added();
     await sql`create function no_commit() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(desk.db);

@@ -59,6 +59,8 @@ export const depositHandlers: Pick<Handlers, 'saveDepositPlan' | 'payDepositStep
       if (step.paidAt !== null) throw new ApiError('STEP_PAID');
       if (step !== plan.steps.find((one) => one.paidAt === null)) throw new ApiError('EARLIER_STEP_OPEN');
       if (group.status !== 'open') throw new ApiError('ALLOTMENT_ENDED');
+      // Its seats go back in a minute.
+      if (group.flightStatus === 'cancelled') throw new ApiError('FLIGHT_CANCELLED');
       const { amount } = step;
       const posted = await move(tx, context, group, 'deposit', sentence('toDeposit', { flight: group.flight }), [
         { account: agentAccount(group.agentId), amount: -amount },
@@ -90,6 +92,8 @@ export const depositHandlers: Pick<Handlers, 'saveDepositPlan' | 'payDepositStep
       const [returned, kept] = [toMinor(body.returned), toMinor(body.kept)];
       if (returned + kept === 0) throw invalid({ returned: [fieldError('moreThanZero')] });
       if (returned + kept !== plan.held) throw new ApiError('DEPOSIT_LEFT_CHANGED');
+      // What the carrier cancels comes back whole (domain.md 3.5).
+      if (kept > 0 && group.flightStatus === 'cancelled') throw new ApiError('NOTHING_KEPT');
       const held = depositAccount(group.id);
       if (returned > 0)
         await move(tx, context, group, 'deposit', together(sentence('depositBack', { flight: group.flight }), body.reason), [
@@ -134,6 +138,7 @@ interface Group extends Pick<Row<'allotment'>, 'status'> {
   /** Of the account. */
   currency: string;
   flightId: string;
+  flightStatus: Row<'flight'>['status'];
   /** Flight, day and class, as the log names them. */
   flight: string;
   today: string;
@@ -144,7 +149,7 @@ async function readGroup(tx: Tx, { actor }: Context, id: string): Promise<Group>
   const owner = ownerOf(actor);
   const zone = await companyZone(tx);
   const { rows } = await sql<Group>`
-    select a.class_id as id, a.status, a.agent_id as "agentId", u.business_name as "businessName", k.currency, f.id as "flightId",
+    select a.class_id as id, a.status, a.agent_id as "agentId", u.business_name as "businessName", k.currency, f.id as "flightId", f.status as "flightStatus",
       f.flight_number || ' ' || left(f.departure_local::text, 10) || ' ' || c.code as flight, (now() at time zone ${zone})::date::text as today
     from allotment a join flight_class c on c.id = a.class_id join flight f on f.id = c.flight_id join users u on u.id = a.agent_id join account k on k.user_id = a.agent_id
     where a.class_id = ${id} and (${owner}::uuid is null or a.agent_id = ${owner})`.execute(tx);

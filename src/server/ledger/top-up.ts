@@ -42,9 +42,9 @@ export interface TopUp {
   requestId?: string;
 }
 
-/** Money that has come in: its entry in the ledger. `tellCredit` follows, once nothing else is to be locked. */
-export const topUp = (tx: Tx, context: Context, { userId, currency }: Account, amount: Minor, given: TopUp): Promise<Posted> =>
-  refusedBy(
+/** Money that has come in: its entry in the ledger. `tellCredit` follows, once nothing else is to be locked. Throws ACCOUNT_CLOSED. */
+export async function topUp(tx: Tx, context: Context, { userId, currency }: Account, amount: Minor, given: TopUp): Promise<Posted> {
+  const done = await refusedBy(
     'ledger_reference_once',
     'DUPLICATE_REFERENCE',
     post(tx, {
@@ -65,6 +65,15 @@ export const topUp = (tx: Tx, context: Context, { userId, currency }: Account, a
       duplicate: given.duplicate,
     }),
   );
+  if (done.balance > 0) await refuseClosed(tx, userId);
+  return done;
+}
+
+/** Nobody could spend it: a closed account pays what it owes. Behind the account's lock, so that one that is closed at this moment is. */
+async function refuseClosed(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql`select 1 from users where id = ${userId} and status = 'closed'`.execute(tx);
+  if (rows[0]) throw new ApiError('ACCOUNT_CLOSED');
+}
 
 /** What the database keeps from being written twice, said in our words; two at once are refused like one after the other. */
 export async function refusedBy<T>(constraint: string, code: 'DUPLICATE_REFERENCE' | 'ALREADY_REVERSED', work: Promise<T>): Promise<T> {

@@ -113,6 +113,8 @@ export function checkIssue(record: OrderRecord, buyer: Buyer, context: Context):
       throw new ApiError('TTL_EXPIRED');
     case 'SALES_CLOSED':
       throw new ApiError('SALES_CLOSED');
+    case 'FLIGHT_CANCELLED':
+      throw new ApiError('FLIGHT_CANCELLED');
     case 'NOT_BOOKING':
       throw new ApiError('NOT_TICKETABLE', { details: { status: record.status } });
     case 'ROLE':

@@ -124,6 +124,7 @@ export function presentRow(row: ListRow, actor: Actor, ops: readonly OrderOperat
         seated: row.adults + row.children,
         rescheduled: false,
         connectionMissed: false,
+        flightGone: false,
       },
       actor,
       ops,

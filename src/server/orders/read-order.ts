@@ -162,6 +162,11 @@ export async function readOrder(db: Db, by: { id: string } | { pnr: string }, ow
   return (await readOrders(db, which, owner))[0];
 }
 
+/** Of `order_segment s` on `flight f`. Since its flight was cancelled it does not fly, though the order has not had its turn yet, or could not be moved (cancellation-job.ts). */
+const STATUS_OF_SEGMENT = sql`
+  case when f.status = 'cancelled' and s.status in ('HK','TK') and exists (select 1 from flight_cancellation c join flight_cancellation_item i on i.cancellation_id = c.id
+    where c.flight_id = f.id and i.order_id = s.order_id and i.status <> 'done') then 'UN' else s.status end`;
+
 /** Those of `orders o` that the condition means. */
 export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: string | null): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
@@ -170,8 +175,8 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
       o.version, o.trip_type, o.currency, o.account_currency, o.rate, o.payable, o.paid, o.refunded, o.order_date, o.time_limit, o.price_guarantee_until, o.void_until, o.closed_at,
       now() as server_time, o.contact_name, o.contact_phone, o.contact_email, o.contact_language, o.remarks, o.internal_remarks, o.parent_pnr, o.child_pnrs, (select q.number from quote q where q.number = o.quote_number) as quote_number, ${ATTENTION} as attention, o.adults, o.children, o.infants,
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', s.status, 'agreed', s.agreed, 'snapshot', s.snapshot, 'gateClosed', (select true from flight f where f.id = s.flight_id and f.boarding_closed_at is not null),
-        'contact', (select json_build_object('checkinUrl', a.checkin_url, 'phone', a.phone) from airline a where a.id = (s.snapshot->'airline'->>'id')::uuid)) order by s.seq), '[]') from order_segment s where s.order_id = o.id) as segments,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', ${STATUS_OF_SEGMENT}, 'agreed', s.agreed, 'snapshot', s.snapshot, 'gateClosed', case when f.boarding_closed_at is not null then true end,
+        'contact', (select json_build_object('checkinUrl', a.checkin_url, 'phone', a.phone) from airline a where a.id = (s.snapshot->'airline'->>'id')::uuid)) order by s.seq), '[]') from order_segment s left join flight f on f.id = s.flight_id where s.order_id = o.id) as segments,
       (select coalesce(json_agg(${jsonOf('order_passenger', 'p', PASSENGER_FIELDS)} order by p.seq), '[]') from order_passenger p where p.order_id = o.id) as passengers,
       (select coalesce(json_agg(json_build_object('passengerId', r.passenger_id, 'segmentId', r.segment_id, 'base', r.base, 'tax', r.tax, 'serviceFee', r.service_fee, 'discount', r.discount,
         'commission', r.commission, 'net', r.net, 'payableAccount', r.payable_account, 'rowRate', r.row_rate, 'refunded', r.refunded,
@@ -202,6 +207,10 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
   return rows;
 }
 
+/** Somebody is booked on the flight, or has an open ticket that nobody has suspended or given back. */
+const hasSeatOn = ({ tickets }: OrderRecord, segmentId: string): boolean =>
+  tickets.length === 0 || tickets.some(({ coupons }) => coupons.some((one) => one.segmentId === segmentId && one.status === 'O'));
+
 export function factsOf(record: OrderRecord): OrderFacts {
   const moment = (text: string | null) => (text === null ? null : Date.parse(text));
   const closings = record.segments.flatMap((one) => one.snapshot.limits.nameListClosesAt ?? []);
@@ -221,6 +230,7 @@ export function factsOf(record: OrderRecord): OrderFacts {
     coupons: record.tickets.flatMap((ticket) => ticket.coupons.map((coupon) => coupon.status)),
     seated: record.passengers.filter((one) => one.type !== 'INF' && one.status === 'active').length,
     connectionMissed: breaksConnection(record.missed),
+    flightGone: record.segments.some((one) => one.status === 'UN' && hasSeatOn(record, one.id)),
     rescheduled: record.segments.some((one) => one.agreed !== null && one.status !== 'UN' && one.status !== 'XX'),
   };
 }

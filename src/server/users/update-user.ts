@@ -5,8 +5,9 @@ import { effectiveRole, isAgent } from '../../contract/roles.ts';
 import { contactFields, type User, type UserUpdate } from '../../contract/users.ts';
 import { mayWriteAccount, mayGrantPrivileges, NOT_FOR_ROLE, NOT_YOURS, strayPrivilege } from '../../rules/account-rights.ts';
 import { inkOn } from '../../rules/brand-color.ts';
+import { formatMoney } from '../../rules/format.ts';
 import { agentAccount } from '../../rules/ledger.ts';
-import { toMinor } from '../../rules/money.ts';
+import { toMajor, toMinor } from '../../rules/money.ts';
 import { has, roleHas, rolesWith } from '../../rules/rights.ts';
 import { accountSearchText } from '../../rules/search-text.ts';
 import { dropLinks } from '../account/links.ts';
@@ -16,7 +17,7 @@ import { anyGroup } from '../account/registration.ts';
 import { endSessionsOf } from '../account/sessions.ts';
 import { removeTwoStep } from '../account/two-step.ts';
 import type { Tx } from '../database/database.ts';
-import { namesOf, toColumns } from '../database/rows.ts';
+import { namesOf, toColumns, type Row } from '../database/rows.ts';
 import { differing } from '../history/differing.ts';
 import { type LogAction, writeLog } from '../history/write-log.ts';
 import type { Actor, Context, Handler } from '../http/context.ts';
@@ -127,9 +128,22 @@ async function checkStatus(tx: Tx, actor: Actor, before: User, body: UserUpdate)
   if (status === 'active') return;
   const { openHolds } = before.stats;
   if (openHolds > 0 && body.onHolds === undefined) throw new ApiError('OPEN_HOLDS', { details: { openHolds } });
-  if (status === 'closed' && !before.agency && before.balance.currentBalance !== 0)
-    throw new ApiError('BALANCE_LEFT', { details: { balance: before.balance.currentBalance } });
+  if (status === 'closed' && !before.agency) await refuseMoneyLeft(tx, before);
   if (body.onHolds === 'release') await endHoldsNow(tx, before.userId);
+}
+
+/** Behind the account's lock, so that a top-up of this moment is seen, or sees that the account is closed. Throws BALANCE_LEFT, DEPOSIT_LEFT. */
+async function refuseMoneyLeft(tx: Tx, { userId, balance: { currency } }: User): Promise<void> {
+  const { rows } = await sql<
+    Pick<Row<'account'>, 'balance'>
+  >`select balance from account where user_id = ${userId} for no key update`.execute(tx);
+  const balance = toMajor(rows[0]?.balance ?? 0);
+  if (balance !== 0) throw new ApiError('BALANCE_LEFT', { details: { balance } });
+  const { rows: plans } = await sql<{
+    held: number;
+  }>`select coalesce(sum(held), 0)::bigint as held from deposit_plan where agent_id = ${userId}`.execute(tx);
+  const deposit = toMajor(plans[0]!.held);
+  if (deposit > 0) throw new ApiError('DEPOSIT_LEFT', { details: { deposit }, say: () => ({ money: formatMoney(deposit, currency) }) });
 }
 
 async function checkCurrency(tx: Tx, before: User, body: UserUpdate): Promise<void> {
@@ -213,6 +227,11 @@ async function follow(tx: Tx, context: Context, before: User, after: User, body:
     await endSessionsOf(tx, after.userId);
     await sql`delete from session where user_id in (select id from users where parent_user_id = ${after.userId})`.execute(tx);
     await dropLinks(tx, after.userId, 'password');
+    // A blocked agency's systems are told on: its bookings stand. A closed one's are not (decision 0073).
+    if (after.status === 'closed')
+      await sql`update webhook_endpoint set is_active = false, version = version + 1, updated_at = now() where agent_id = ${after.userId} and is_active`.execute(
+        tx,
+      );
   }
   if (body.resetTwoStep) {
     await removeTwoStep(tx, after.userId);

@@ -17,6 +17,7 @@ const booking: OrderFacts = {
   coupons: [],
   rescheduled: false,
   connectionMissed: false,
+  flightGone: false,
   seated: 2,
 };
 const NAMES: readonly SheetName[] = ['editDiscount', 'refund', 'cancel', 'split'];

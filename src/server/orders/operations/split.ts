@@ -154,6 +154,12 @@ export async function split(tx: Tx, context: Context, found: Found, moving: Read
     select t.id, s.agent_id, ${id}, s.seq, s.flight_id, s.flight_class_id, s.status, s.snapshot, s.departure_utc, s.departure_day, s.schedule_rev, s.agreed from order_segment s join ${pairs} on t.old = s.id`.execute(
     tx,
   );
+  // On a cancelled flight both wait for their end.
+  await sql`
+    insert into flight_cancellation_item (cancellation_id, order_id, agent_id, pnr, action, to_class_id, to_class_ids, status, error)
+    select cancellation_id, ${id}, agent_id, ${pnr}, action, to_class_id, to_class_ids, status, error from flight_cancellation_item where order_id = ${record.id} and status <> 'done'`.execute(
+    tx,
+  );
   await sql`update order_passenger set order_id = ${id} where id = any(${ids}::uuid[])`.execute(tx);
   await sql`update order_price p set order_id = ${id}, segment_id = t.id from ${pairs} where p.passenger_id = any(${ids}::uuid[]) and p.segment_id = t.old`.execute(
     tx,
