@@ -8,7 +8,7 @@ import { OVER, partsOf } from './controls.ts';
 import { expect, login, test } from './desk.ts';
 import { faultsIn, lengthen, speakLonger } from './fits.ts';
 import { ask, sellTrip, richAgency } from './party.ts';
-import { photograph } from './pictures.ts';
+import { photograph, PICTURES } from './pictures.ts';
 import { day, hold, quote } from './sell.ts';
 
 /**
@@ -138,7 +138,7 @@ export const WHO = ['nobody', 'user', 'Super Admin'] as const;
 /** A journey through all that `who` may open, at each of the widths. */
 export function wordsHaveRoom(name: string, who: (typeof WHO)[number], spoken: Spoken, widths: readonly number[]): void {
   test(`${name}: words have room`, async ({ page, desk }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(PICTURES ? 3_600_000 : 900_000);
     desk.expected.push('net::ERR_', 'Failed to load resource', 'Failed to fetch');
     const lang = isLang(spoken) ? spoken : 'en';
     if (!isLang(spoken)) await speakLonger(page);
