@@ -6,6 +6,7 @@ import { columnsOf as statementColumns } from '../../src/app/features/statement/
 import { columns as quoteColumns } from '../../src/app/screens/quotes/columns.tsx';
 import { columns as topUpColumns } from '../../src/app/screens/top-ups/columns.tsx';
 import { columns as receivableColumns } from '../../src/app/screens/agents/receivables-columns.tsx';
+import { columns as passengerColumns } from '../../src/app/screens/passengers/columns.tsx';
 import { lineColumns } from '../../src/app/screens/reports/columns.tsx';
 import { NoRows } from '../../src/app/screens/reports/no-rows.tsx';
 import { cardsOf, deadlineColumns } from '../../src/app/screens/reservations/columns.tsx';
@@ -105,6 +106,7 @@ const WIDE: readonly [string, () => readonly Column<never>[]][] = [
   ['history', () => historyColumns('Asia/Yerevan', true)],
   ['flights', () => [{ id: 'tick', title: '', untitled: true, width: BOX, cell: () => null }, ...flightColumns(false)]],
   ['deadlines', () => deadlineColumns(true, saving)],
+  ['passengers', () => passengerColumns()],
   ['rows of a report', () => lineColumns(reportColumnsOf({}), 'Asia/Yerevan')],
 ];
 
@@ -208,6 +210,21 @@ it.each(LISTS.filter(({ name }) => name !== 'quotes'))(
     expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
   },
 );
+
+it.each([784, 1088])('the day until which a document is valid stays in its column in Armenian: %d px', async (room) => {
+  await page.viewport(1440, 900);
+  signedIn('admin');
+  try {
+    await showIn('hy');
+    const row = { id: ID, firstName: 'GAYANE', lastName: 'KONSTANTINOPOLSKAYAVR', nativeName: null, dateOfBirth: '1970-04-28', docNumberMasked: 'AT***310', docExpiry: '2027-03-28', documentState: 'expiring', owner: { userId: ID, businessName: 'Ararat Voyage' }, lastUsedAt: AT }; // prettier-ignore
+    draw(row, passengerColumns() as readonly Column<never>[], room);
+    await expect.element(page.getByText('AT***310')).toBeVisible();
+    await expect.poll(tooWide).toEqual([]);
+  } finally {
+    await leave();
+    await showIn('en');
+  }
+});
 
 it.each(['hy', 'ru'] as const)('a payment of which a part was taken has its sum in one line on a card in %s', async (lang) => {
   await page.viewport(360, 740);

@@ -30,7 +30,7 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
     id: 'born',
     title: passengersText('born'),
     sortable: 'asc',
-    width: 104,
+    width: 112,
     cell: (one) => (
       <span className="quiet">
         <span className="num">{showLongDay(one.dateOfBirth)}</span> <span className="nowrap">{ageWords(one.dateOfBirth)}</span>
@@ -53,7 +53,10 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
       ) : (
         <>
           <span className="num">{one.docNumberMasked}</span>{' '}
-          {one.docExpiry && <span className="quiet num nowrap">{passengersText('until', { day: showLongDay(one.docExpiry) })}</span>}
+          {one.docExpiry && (
+            // The day in one line; its word in another where both have no room.
+            <span className="quiet num">{passengersText('until', { day: showLongDay(one.docExpiry).replaceAll(' ', '\u00A0') })}</span>
+          )}
         </>
       ),
   },
@@ -75,7 +78,7 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
     id: 'used',
     title: passengersText('booked'),
     sortable: 'desc',
-    width: 128,
+    width: 120,
     align: 'end',
     priority: 2,
     card: 'whole',
