@@ -263,6 +263,23 @@ it('a booking on a card has the whole width for the name of its agency, and its 
   expect(limit.left).toBeGreaterThanOrEqual(box.right);
 });
 
+it.each(['hy', 'ru'] as const)('a passenger has the name in one line on a card, however wide the status is in %s', async (lang) => {
+  await page.viewport(360, 740);
+  signedIn('agent');
+  try {
+    await showIn(lang);
+    const paxCount = { adults: 2, children: 0, infants: 0 };
+    const row = { id: ID, pnr: 'EBUK8J', status: 'ticketing', timeLimit: null, agent, attention: [], route: ['TBS', 'EVN'], departure: '2027-01-19T20:15', leadName: 'BAGHDASARYAN SIRANUSH', paxCount, gross: 1_088_500, currency: 'AMD', found: null }; // prettier-ignore
+    draw(row, cardsOf({ staff: false, isSaved: () => true }) as readonly Column<never>[], 326);
+    await expect.element(page.getByText('1,088,500 AMD')).toBeVisible();
+    expect(brokenWords()).toEqual([]);
+    expect(linesOf('1,088,500 AMD')).toBe(1);
+  } finally {
+    await leave();
+    await showIn('en');
+  }
+});
+
 describe('with large and wide letters, as Firefox has them on Linux,', () => {
   const root = document.documentElement.style;
   beforeEach(async () => {

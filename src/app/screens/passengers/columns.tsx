@@ -8,6 +8,7 @@ import { showLongDay } from '../../day.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { passengersText } from '../../../texts/passengers/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
+import styles from './passengers.module.css';
 
 /** The book of all agencies, and that of one's own. */
 export const columns = perLang((): readonly Column<SavedPassenger>[] => [
@@ -54,8 +55,9 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
         <>
           <span className="num">{one.docNumberMasked}</span>{' '}
           {one.docExpiry && (
-            // The day in one line; its word in another where both have no room.
-            <span className="quiet num">{passengersText('until', { day: showLongDay(one.docExpiry).replaceAll(' ', '\u00A0') })}</span>
+            <span className={`quiet num ${styles.until}`}>
+              {passengersText('until', { day: showLongDay(one.docExpiry).replaceAll(' ', '\u00A0') })}
+            </span>
           )}
         </>
       ),

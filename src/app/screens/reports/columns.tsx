@@ -157,7 +157,13 @@ export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
 ];
 
 const SORTABLE: Partial<Record<ReportColumn, 'asc' | 'desc'>> = { posted: 'asc', amountAMD: 'desc' };
-const WIDTHS: Partial<Record<ReportColumn, number>> = { orderDate: 120, issueDate: 120, pnr: 128, agent: 132, group: 132, flight: 108, date: 144, route: 88, class: 60, ticket: 136, type: 60, currency: 84, amountAMD: LAST_AMOUNT }; // prettier-ignore
+const WIDTHS: Partial<Record<ReportColumn, number>> = { orderDate: 120, issueDate: 120, agent: 132, group: 132, flight: 108, date: 144, route: 88, class: 60, ticket: 136, type: 60, currency: 84, amountAMD: LAST_AMOUNT }; // prettier-ignore
+
+/** BAGHDASARYAN in one line, and below a PNR, where it stands there, the day of its flight. */
+const FLEXIBLE: Partial<Record<ReportColumn, Pick<Column<ReportLine>, 'least' | 'share'>>> = {
+  pnr: { least: 128, share: 0.8 },
+  passenger: { least: 132 },
+};
 
 /** Where there is less room two are one; those of the higher number first. */
 const INTO: Partial<Record<ReportColumn, { into: ReportColumn; priority: 2 | 3 }>> = {
@@ -174,7 +180,7 @@ export function lineColumns(columns: readonly ReportColumn[], zone: string): rea
   return columns.map((id) => ({
     id,
     title: reportColumnsText(id),
-    ...(id === 'passenger' ? { least: 132 } : { width: widths[id] ?? (columnHolds(id) === 'money' ? AMOUNT : 104) }),
+    ...(FLEXIBLE[id] ?? { width: widths[id] ?? (columnHolds(id) === 'money' ? AMOUNT : 104) }),
     ...(INTO[id] && columns.includes(INTO[id].into) ? INTO[id] : {}),
     ...(SORTABLE[id] ? { sortable: SORTABLE[id] } : {}),
     ...(['money', 'figure'].includes(columnHolds(id)) ? { align: 'end' as const } : {}),

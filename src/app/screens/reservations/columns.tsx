@@ -89,14 +89,21 @@ export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderR
       </span>
     ),
   },
-  { id: 'lead', title: reservationsText('passenger'), cell: (row) => <Lead row={row} /> },
-  { id: 'found', title: reservationsText('foundBy'), card: 'whole', cell: (row) => row.found && <FoundBy row={row} /> },
   {
-    id: 'gross',
-    title: reservationsText('price'),
-    align: 'end',
-    cell: (row) => <Price row={row} staff={staff} />,
+    id: 'lead',
+    title: reservationsText('passenger'),
+    card: 'whole',
+    // A long name has all the room that the price leaves, however wide the status above it is.
+    cell: (row) => (
+      <span className="row between top">
+        <Lead row={row} />
+        <span className={styles.limit}>
+          <Price row={row} staff={staff} />
+        </span>
+      </span>
+    ),
   },
+  { id: 'found', title: reservationsText('foundBy'), card: 'whole', cell: (row) => row.found && <FoundBy row={row} /> },
   {
     id: 'agency',
     title: commonText('agency'),
