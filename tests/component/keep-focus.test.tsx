@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { DataTable } from '../../src/app/lists/data-table.tsx';
 import { KeepFocus } from '../../src/app/shell/keep-focus.ts';
 import { Button } from '../../src/app/ui/button.tsx';
+import { focusHeading } from '../../src/app/ui/focus-heading.ts';
 import { leave, show } from './support/stage.tsx';
 
 /** Whoever works by keyboard does not lose the place when what was pressed is gone. */
@@ -41,4 +44,52 @@ it('who presses beside a button has left it', async () => {
   // What changes the page then, brings nothing back.
   document.querySelector('h1')!.append('!');
   await expect.poll(() => document.activeElement === document.body).toBe(true);
+});
+
+/** A list and what its rows lead to, each with the heading that has the focus as a page comes. */
+function ListAndThing() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return path === '/here' ? <List /> : <Thing />;
+}
+function Heading({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focusHeading(heading.current), []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {text}
+    </h1>
+  );
+}
+function List() {
+  const column = { id: 'name', title: 'Name', cell: (row: string) => row };
+  return (
+    <>
+      <Heading text="Quotes" />
+      <DataTable rows={['Ani', 'Davit']} columns={[column]} keyOf={(row) => row} label="Rows" link={(row) => ({ to: `/${row}` })} />
+    </>
+  );
+}
+function Thing() {
+  const { history } = useRouter();
+  return (
+    <>
+      <Heading text="Quote" />
+      <button type="button" onClick={() => history.back()}>
+        Back
+      </button>
+    </>
+  );
+}
+
+it.each([360, 1024])('Back from what a row leads to has the focus on that row: %d px', async (width) => {
+  await page.viewport(width, 768);
+  show(<ListAndThing />);
+  const row = page.getByRole('link', { name: 'Davit' });
+  await row.click();
+  await expect.element(page.getByRole('heading', { name: 'Quote', exact: true })).toHaveFocus();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(row).toHaveFocus();
+  // It stays there, whatever the page does as it comes.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await expect.element(row).toHaveFocus();
 });

@@ -6,6 +6,8 @@ import { columnsOf as statementColumns } from '../../src/app/features/statement/
 import { columns as quoteColumns } from '../../src/app/screens/quotes/columns.tsx';
 import { columns as topUpColumns } from '../../src/app/screens/top-ups/columns.tsx';
 import { columns as receivableColumns } from '../../src/app/screens/agents/receivables-columns.tsx';
+import { columns as passengerColumns } from '../../src/app/screens/passengers/columns.tsx';
+import { lineColumns } from '../../src/app/screens/reports/columns.tsx';
 import { NoRows } from '../../src/app/screens/reports/no-rows.tsx';
 import { cardsOf, deadlineColumns } from '../../src/app/screens/reservations/columns.tsx';
 import { columns as groupColumns } from '../../src/app/screens/reservations/desk-groups.tsx';
@@ -14,6 +16,7 @@ import { columnsOf as historyColumns } from '../../src/app/screens/history/colum
 import { ChosenFoot } from '../../src/app/screens/reservations/several.tsx';
 import { DataTable } from '../../src/app/lists/data-table.tsx';
 import { BOX, type Column, columnsFor, leastOf, withHeads } from '../../src/app/lists/columns.ts';
+import { columnsOf as reportColumnsOf } from '../../src/rules/report-view.ts';
 import { showIn } from '../../src/texts/area.ts';
 import { network } from './support/network.ts';
 import { leave, show, signedIn } from './support/stage.tsx';
@@ -103,6 +106,8 @@ const WIDE: readonly [string, () => readonly Column<never>[]][] = [
   ['history', () => historyColumns('Asia/Yerevan', true)],
   ['flights', () => [{ id: 'tick', title: '', untitled: true, width: BOX, cell: () => null }, ...flightColumns(false)]],
   ['deadlines', () => deadlineColumns(true, saving)],
+  ['passengers', () => passengerColumns()],
+  ['rows of a report', () => lineColumns(reportColumnsOf({}), 'Asia/Yerevan')],
 ];
 
 // The menu takes more of a tablet where its words are longer.
@@ -157,6 +162,8 @@ it('the reference of a payment is read whole, however long it is: it is what the
   expect(tooWide()).toEqual([]);
 });
 
+const boxOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect();
+
 /** In how many lines it stands. */
 function linesOf(text: string): number {
   const lines = document.createRange();
@@ -174,7 +181,7 @@ it('the reference of a transfer and the day of the bank are in one line of the s
   expect(tooWide()).toEqual([]);
 });
 
-it('the widest PNR and the day of a booking are in one line, and so is a PNR of the history', async () => {
+it('the widest PNR, the sum and the day of a booking are in one line, and so is a PNR of the history', async () => {
   await page.viewport(1440, 900);
   signedIn('admin');
   const paxCount = { adults: 1, children: 0, infants: 0 };
@@ -182,7 +189,7 @@ it('the widest PNR and the day of a booking are in one line, and so is a PNR of 
   const orders = tableColumns({ staff: true, isSaved: () => false }) as readonly Column<never>[];
   draw(order, orders, 1200);
   await expect.element(page.getByText('Wed 25 Nov', { exact: true })).toBeVisible();
-  await expect.poll(() => [linesOf('WWWWWW'), linesOf('Wed 25 Nov')]).toEqual([1, 1]);
+  await expect.poll(() => ['WWWWWW', 'Wed 25 Nov', '12,345,678 AMD'].map(linesOf)).toEqual([1, 1, 1]);
   await leave();
   const entry = { id: ID, at: AT, action: 'issue', entity: 'order', by: 'Gor Hakobyan', byEmail: null, agency: { userId: ID, name: 'Ararat Voyage' }, pnr: 'WWWWWW', result: 'ok', summary: '2 passengers', changes: [] }; // prettier-ignore
   draw(entry, historyColumns('Asia/Yerevan', true), 1088);
@@ -204,6 +211,41 @@ it.each(LISTS.filter(({ name }) => name !== 'quotes'))(
   },
 );
 
+it.each([784, 1088])('the day until which a document is valid stays in its column in Armenian: %d px', async (room) => {
+  await page.viewport(1440, 900);
+  signedIn('admin');
+  try {
+    await showIn('hy');
+    const row = { id: ID, firstName: 'GAYANE', lastName: 'KONSTANTINOPOLSKAYAVR', nativeName: null, dateOfBirth: '1970-04-28', docNumberMasked: 'AT***310', docExpiry: '2027-03-28', documentState: 'expiring', owner: { userId: ID, businessName: 'Ararat Voyage' }, lastUsedAt: AT }; // prettier-ignore
+    draw(row, passengerColumns(), room);
+    await expect.element(page.getByText('AT***310')).toBeVisible();
+    await expect.poll(tooWide).toEqual([]);
+  } finally {
+    await leave();
+    await showIn('en');
+  }
+});
+
+it.each(['hy', 'ru'] as const)('a payment of which a part was taken has its sum in one line on a card in %s', async (lang) => {
+  await page.viewport(360, 740);
+  signedIn('agent');
+  try {
+    await showIn(lang);
+    draw({ ...topUp, amount: 1_250_000.5, acceptedAmount: 1_000_000 }, topUpColumns(false, 'Asia/Yerevan'), 326, () => undefined);
+    await expect.element(page.getByText('1,000,000 AMD')).toBeVisible();
+    expect(linesOf('1,000,000 AMD')).toBe(1);
+    const card = document.querySelector<HTMLElement>('.list-card')!;
+    expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+    expect(brokenWords()).toEqual([]);
+    const sum = document.createRange();
+    sum.selectNodeContents(page.getByText('1,000,000 AMD', { exact: true }).element());
+    expect(sum.getBoundingClientRect().right).toBeLessThanOrEqual(document.querySelector('.chip')!.getBoundingClientRect().left);
+  } finally {
+    await leave();
+    await showIn('en');
+  }
+});
+
 it('a booking on a card has the whole width for the name of its agency, and its time limit in one line', async () => {
   await page.viewport(360, 740);
   signedIn('admin');
@@ -221,6 +263,23 @@ it('a booking on a card has the whole width for the name of its agency, and its 
   expect(limit.left).toBeGreaterThanOrEqual(box.right);
 });
 
+it.each(['hy', 'ru'] as const)('a passenger has the name in one line on a card, however wide the status is in %s', async (lang) => {
+  await page.viewport(360, 740);
+  signedIn('agent');
+  try {
+    await showIn(lang);
+    const paxCount = { adults: 2, children: 0, infants: 0 };
+    const row = { id: ID, pnr: 'EBUK8J', status: 'ticketing', timeLimit: null, agent, attention: [], route: ['TBS', 'EVN'], departure: '2027-01-19T20:15', leadName: 'BAGHDASARYAN SIRANUSH', paxCount, gross: 1_088_500, currency: 'AMD', found: null }; // prettier-ignore
+    draw(row, cardsOf({ staff: false, isSaved: () => true }), 326);
+    await expect.element(page.getByText('1,088,500 AMD')).toBeVisible();
+    expect(brokenWords()).toEqual([]);
+    expect(linesOf('1,088,500 AMD')).toBe(1);
+  } finally {
+    await leave();
+    await showIn('en');
+  }
+});
+
 describe('with large and wide letters, as Firefox has them on Linux,', () => {
   const root = document.documentElement.style;
   beforeEach(async () => {
@@ -233,8 +292,6 @@ describe('with large and wide letters, as Firefox has them on Linux,', () => {
     root.fontSize = root.letterSpacing = '';
   });
   const cards = (row: object, columns: readonly Column<never>[]) => draw(row, columns, 316);
-  const boxOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect();
-
   it('a flight on a card has its whole number and its arrival', async () => {
     const place = (iata: string) => ({ iata, city: iata });
     const load = { total: 84, held: 0, sold: 0, group: 0, infants: 0 };
@@ -256,6 +313,16 @@ describe('with large and wide letters, as Firefox has them on Linux,', () => {
     const icon = page.getByText('Saved on this device').element().parentElement!.getBoundingClientRect();
     expect(icon.right).toBeLessThanOrEqual(document.querySelector('.chip')!.getBoundingClientRect().left);
   });
+});
+
+it('a booking that ends soon has what is at risk in one line, however much it is', async () => {
+  await page.viewport(1024, 768);
+  signedIn('admin');
+  const timeLimit = new Date(Date.now() + 11.9 * 3_600_000).toISOString();
+  const row = { id: ID, pnr: 'NF4Y63', status: 'booking', timeLimit, agent, attention: [], route: ['EVN', 'CDG', 'EVN'], departure: '2027-02-06T06:40', leadName: 'HOVHANNISYAN ARAM', paxCount: { adults: 6, children: 0, infants: 0 }, payable: 12_345_678, accountCurrency: 'AMD', availableActions: [{ op: 'issue', allowed: true }] }; // prettier-ignore
+  draw(row, deadlineColumns(true, { ...(saving as object), onIssue: () => undefined } as never), 784);
+  await expect.element(page.getByText('12,345,678 AMD')).toBeVisible();
+  await expect.poll(() => linesOf('12,345,678 AMD')).toBe(1);
 });
 
 it('how long a booking still has is beside its buttons, not under them, with one clock', async () => {

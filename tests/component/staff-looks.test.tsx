@@ -9,8 +9,10 @@ import { TabBar } from '../../src/app/screens/flights-id/tab-bar.tsx';
 import { tabOf } from '../../src/app/screens/flights-id/tabs.ts';
 import { OfferCard } from '../../src/app/screens/quotes-number/offer-card.tsx';
 import { BarChart } from '../../src/app/screens/reports/bar-chart.tsx';
+import { CardList, TripCard } from '../../src/app/screens/reservations/card-list.tsx';
 import { deadlineColumns } from '../../src/app/screens/reservations/columns.tsx';
 import { AllotmentSheet } from '../../src/app/features/allotments/allotment-sheet.tsx';
+import { ButtonLink } from '../../src/app/ui/links.tsx';
 import { ask, ownClass, soldClass } from './support/desk.ts';
 import { network } from './support/network.ts';
 import { leave, show, signedIn } from './support/stage.tsx';
@@ -22,6 +24,39 @@ const ID = '01a21f94-b854-7025-9ba8-bb0718bdc130';
 afterEach(async () => {
   await leave();
   await network.end();
+});
+
+it('cards of group seats that stand beside each other have their buttons in one line', async () => {
+  await page.viewport(1024, 768);
+  signedIn('agent');
+  const place = { iata: 'EVN', city: 'Yerevan' };
+  const rows = [
+    { id: 'short', lines: 1 },
+    { id: 'long', lines: 4 },
+  ];
+  show(
+    <div style={{ width: 784, containerType: 'inline-size' }}>
+      <CardList
+        query={{ data: rows, isSuccess: true } as never}
+        title="Group seats"
+        failure=""
+        none={{ title: '', why: '' }}
+        renderCard={({ id, lines }: (typeof rows)[number]) => (
+          <TripCard label={id} from={place} to={place}>
+            <p style={{ height: lines * 20 }}>Terms</p>
+            <ButtonLink to="/search" className="kind-outline">
+              {id}
+            </ButtonLink>
+          </TripCard>
+        )}
+      />
+    </div>,
+  );
+  await expect.element(page.getByRole('link', { name: 'long' })).toBeVisible();
+  const tops = () => [...document.querySelectorAll('article ion-button')].map((one) => Math.round(one.getBoundingClientRect().top));
+  const cards = () => [...document.querySelectorAll('article')].map((one) => Math.round(one.getBoundingClientRect().top));
+  await expect.poll(() => new Set(cards()).size).toBe(1);
+  await expect.poll(() => new Set(tops()).size).toBe(1);
 });
 
 describe('the time limits on a tablet', () => {

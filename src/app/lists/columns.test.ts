@@ -15,10 +15,10 @@ test('where there is no room the least important columns go first, from the righ
     column('group', { width: 100, priority: 3 }),
     column('sum', { width: 100 }),
   ];
-  expect(ids(columnsFor(600, all))).toBe('name city seen group sum');
-  expect(ids(columnsFor(599, all))).toBe('name city seen sum');
-  expect(ids(columnsFor(499, all))).toBe('name city sum');
-  expect(ids(columnsFor(399, all))).toBe('name sum');
+  expect(ids(columnsFor(608, all))).toBe('name city seen group sum');
+  expect(ids(columnsFor(607, all))).toBe('name city seen sum');
+  expect(ids(columnsFor(507, all))).toBe('name city sum');
+  expect(ids(columnsFor(407, all))).toBe('name sum');
   expect(ids(columnsFor(10, all))).toBe('name sum');
 });
 
@@ -30,20 +30,26 @@ test('what is left out for want of room may stand in another column, in the orde
   ];
   const cells = (room: number) =>
     columnsFor(room, all).map(({ cell }) => renderToStaticMarkup(createElement('td', {}, cell({}))).replaceAll(/<[^>]*>+/g, ' ').trim().split(/ +/)); // prettier-ignore
-  expect(cells(300)).toEqual([['agency'], ['name'], ['limit']]);
-  expect(cells(299)).toEqual([['agency', 'name'], ['limit']]);
-  expect(cells(199)).toEqual([['agency', 'name', 'limit']]);
+  expect(cells(308)).toEqual([['agency'], ['name'], ['limit']]);
+  expect(cells(307)).toEqual([['agency', 'name'], ['limit']]);
+  expect(cells(207)).toEqual([['agency', 'name', 'limit']]);
 });
 
 test('a column without a width needs room too, and they share what is left by their parts', () => {
   const all = [column('name', { share: 2 }), column('city', { priority: 2 }), column('sum', { width: 100 })];
   expect(ids(columnsFor(1000, all))).toBe('name city sum');
   expect(ids(columnsFor(300, all))).toBe('name sum');
-  expect(widthsOf(1000, all)).toEqual([600, 300, 100]);
+  expect(widthsOf(1008, all)).toEqual([608, 300, 100]);
   // Less room than they need: the box scrolls.
-  expect(widthsOf(10, all)).toEqual([108, 108, 100]);
+  expect(widthsOf(10, all)).toEqual([116, 108, 100]);
   // Before it is measured.
   expect(widthsOf(Infinity, all)).toEqual([undefined, undefined, 100]);
+});
+
+test('the first column has the wider space before it, whichever it is', () => {
+  const [sum, name] = [column('sum', { width: 100 }), column('name')];
+  expect(widthsOf(408, [sum, name])).toEqual([108, 300]);
+  expect(widthsOf(408, [name, sum])).toEqual([308, 100]);
 });
 
 test('a column is as wide as the longest word of its head asks for, and the arrow of one that sorts', () => {
@@ -61,9 +67,9 @@ test('a column is as wide as the longest word of its head asks for, and the arro
 test('a column that shares what is left has room for its head as well', () => {
   const name: Column<unknown> = { id: 'name', title: 'Պատվիրատու', cell: () => '', sortable: 'asc' };
   const all = withHeads([name, column('city', { title: 'City' }), column('sum', { title: 'Sum', width: 100 })]);
-  expect(widthsOf(400, all)).toEqual([150, 150, 100]);
-  expect(widthsOf(360, all)).toEqual([144, 116, 100]);
-  expect(widthsOf(600, all)).toEqual([250, 250, 100]);
+  expect(widthsOf(408, all)).toEqual([158, 150, 100]);
+  expect(widthsOf(368, all)).toEqual([152, 116, 100]);
+  expect(widthsOf(608, all)).toEqual([258, 250, 100]);
 });
 
 test('a head sorts as one reads it, then the other way round, then lets go; another one begins anew', () => {

@@ -29,8 +29,11 @@ export interface Column<Row> {
   inCard?: (row: Row) => ReactNode;
 }
 
+/** How much wider the space is before the first column of a table: no column has to know which one it is. */
+const EDGE = 8;
+
 /** How wide the boxes of rows are that are ticked. */
-export const BOX = 44;
+export const BOX = 44 - EDGE;
 
 /** Less than this and a column without a width of its own cannot be read. */
 const LEAST = 108;
@@ -48,19 +51,25 @@ export const withHeads = <Row>(columns: readonly Column<Row>[]): readonly Column
     return one.width === undefined ? { ...one, least } : { ...one, width: least };
   });
 
-/** What stands around the words of a chip: its icon, its space and that of the cell. */
-const CHIP = 44;
+/** What stands around the words of a chip: its icon, its space and that of the cell; and around words alone. */
+const [CHIP, CELL] = [44, 16];
+
+const longestWord = (texts: readonly string[]): number =>
+  Math.max(...texts.flatMap((text) => text.split(/\s+/)).map((word) => Math.ceil(word.length * letterOf(word))));
 
 /** A column of chips: the longest word of them all is in one line, in whichever language. */
-export const widthOfChips = (texts: readonly string[]): number =>
-  Math.max(...texts.flatMap((text) => text.split(/\s+/)).map((word) => Math.ceil(word.length * letterOf(word)))) + CHIP;
+export const widthOfChips = (texts: readonly string[]): number => longestWord(texts) + CHIP;
+
+/** The same of a column of words. */
+export const widthOfWords = (texts: readonly string[]): number => longestWord(texts) + CELL;
 
 /** The widest PNR there can be, WWWWWW, is in one line. */
 export const PNR_WIDTH = 114;
 
 const needs = ({ least = LEAST, width = least }: Column<never>): number => width;
 
-export const leastOf = (columns: readonly Column<never>[]): number => columns.reduce((sum, one) => sum + needs(one), 0);
+/** How much room they need, with the space before the first of them. */
+export const leastOf = (columns: readonly Column<never>[]): number => columns.reduce((sum, one) => sum + needs(one), EDGE);
 
 /** The columns that have room: those of the highest priority number are left out first, from the right. */
 export function columnsFor<Row>(room: number, columns: readonly Column<Row>[]): readonly Column<Row>[] {
@@ -83,12 +92,18 @@ const bothCells =
 
 /** How wide each of them is, where it is known how much room there is. */
 export function widthsOf(room: number, columns: readonly Column<never>[]): readonly (number | undefined)[] {
+  return shared(Math.max(room, leastOf(columns)) - EDGE, columns).map((width, i) =>
+    i === 0 && width !== undefined ? width + EDGE : width,
+  );
+}
+
+function shared(room: number, columns: readonly Column<never>[]): readonly (number | undefined)[] {
   const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const parts = columns.reduce((sum, { width, share = 1 }) => (width === undefined ? sum + share : sum), 0);
-  const part = (Math.max(room, leastOf(columns)) - fixed) / parts;
+  const part = (room - fixed) / parts;
   const tight = columns.findIndex((one) => one.width === undefined && needs(one) > Math.ceil(part * (one.share ?? 1)));
   if (tight >= 0)
-    return widthsOf(
+    return shared(
       room,
       columns.map((one, i) => (i === tight ? { ...one, width: needs(one) } : one)),
     );

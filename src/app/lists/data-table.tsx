@@ -1,5 +1,6 @@
-import { Link, type LinkOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, type LinkOptions, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { focusDrawn } from '../ui/focus-drawn.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BOX, type Column, columnsFor, grouped, nextSort, once, sortOf, widthsOf, leastOf, withHeads } from './columns.ts';
 import './lists.css';
@@ -38,7 +39,7 @@ function Table<Row>(props: TableProps<Row>) {
   const { rows, keyOf, label, groupOf, sort, onSort, isChosen } = props;
   const [room, measure] = useRoom();
   const marks = isChosen ? [markColumn(isChosen)] : [];
-  const given = columnsFor(room - leastOf(marks), withHeads(props.columns));
+  const given = columnsFor(marks.length > 0 ? room - BOX : room, withHeads(props.columns));
   const columns = [...marks, ...given];
   const least = leastOf(columns);
   const widths = widthsOf(room, columns);
@@ -157,7 +158,7 @@ function Cards<Row>(props: TableProps<Row>) {
   );
 }
 
-type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'link' | 'onOpen' | 'isChosen'> & { row: Row };
+type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'keyOf' | 'link' | 'onOpen' | 'isChosen'> & { row: Row };
 
 function Card<Row>(props: RowProps<Row>) {
   const cells = props.columns.map(({ id, align, card = align ?? 'start', inCard, cell }) => {
@@ -185,6 +186,7 @@ function Card<Row>(props: RowProps<Row>) {
 /** What opens a row: a link where it leads to a screen, a button where it opens a sheet. In a table all of the row answers. */
 function Opener<Row>({
   row,
+  keyOf,
   link,
   onOpen,
   isChosen,
@@ -194,9 +196,9 @@ function Opener<Row>({
   const classes = `${className} row-open`;
   if (link)
     return (
-      <Link {...link(row)} className={classes}>
+      <RowLink id={keyOf(row)} to={link(row)} className={classes}>
         {children}
-      </Link>
+      </RowLink>
     );
   if (!onOpen) return children;
   return (
@@ -204,4 +206,22 @@ function Opener<Row>({
       {children}
     </button>
   );
+}
+
+/** The row by which a list was left, and where in the history that list stands: Back leads to this row, not to the heading. */
+let left: { entry: string | undefined; id: string | number } | undefined;
+
+function RowLink({ id, to, ...rest }: { id: string | number; to: LinkOptions; className: string; children: ReactNode }) {
+  const { history } = useRouter();
+  const row = useRef<HTMLAnchorElement>(null);
+  const entry = () => history.location.state.__TSR_key;
+  useEffect(() => {
+    if (!row.current || left?.id !== id || left.entry !== entry()) return;
+    left = undefined;
+    // Rows may come late, when somebody is elsewhere already.
+    const at = document.activeElement;
+    if (at === document.body || at?.localName === 'h1') focusDrawn(row.current, { preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it comes
+  }, []);
+  return <Link {...to} {...rest} ref={row} onClick={() => (left = { entry: entry(), id })} />;
 }

@@ -78,9 +78,9 @@ export function Drawer({ contentId }: { contentId: string }) {
             {role && navigationOf(role).map((name) => <PlaceLink key={name} name={name} onOpen={closeDrawer} />)}
             <PlaceLink name="currency" title={placesText('rates')} onOpen={closeDrawer} />
             <Bell place onOpen={closeDrawer} />
-            {canOpen('topUps', role) && <PlaceLink name="topUps" onOpen={closeDrawer} />}
-            {canOpen('check', role) && <PlaceLink name="check" onOpen={closeDrawer} />}
-            {canOpen('settings', role) && <PlaceLink name="settings" onOpen={closeDrawer} />}
+            {(['topUps', 'payouts', 'check', 'settings'] as const).map(
+              (name) => canOpen(name, role) && <PlaceLink key={name} name={name} onOpen={closeDrawer} />,
+            )}
             <PlaceLink name="profile" title={placesText('myProfile')} onOpen={closeDrawer} />
             <button type="button" className="place" onClick={() => void signOut()}>
               <Icon name="leave" />

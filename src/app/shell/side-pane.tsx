@@ -25,10 +25,9 @@ export function SidePane() {
       </button>
       {role && navigationOf(role).map((name) => <PlaceLink key={name} name={name} />)}
       <PlaceLink name="currency" title={placesText('rates')} />
-      {canOpen('topUps', role) && <PlaceLink name="topUps" />}
-      {canOpen('check', role) && <PlaceLink name="check" />}
-      {canOpen('settings', role) && <PlaceLink name="settings" />}
-      <PlaceLink name="profile" />
+      {(['topUps', 'payouts', 'check', 'settings', 'profile'] as const).map(
+        (name) => canOpen(name, role) && <PlaceLink key={name} name={name} />,
+      )}
     </nav>
   );
 }

@@ -38,8 +38,8 @@ export const requestColumns = <R extends Request>(staff: boolean, zone: string, 
     id: 'amount',
     title: topUpsText('amount'),
     sortable: 'desc',
-    // 123,456,789.50 AMD; the first of a table has more room before it.
-    width: staff ? 180 : 188,
+    // 123,456,789.50 AMD
+    width: 180,
     align: 'end',
     card: 'start',
     cell: (one) => <Sum amount={one.amount} granted={granted(one)} currency={one.currency} />,

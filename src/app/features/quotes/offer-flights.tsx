@@ -5,6 +5,7 @@ import { faresText } from '../../../texts/fares/text.ts';
 import { quotesText } from '../../../texts/quotes/text.ts';
 import { showCity } from '../../city.ts';
 import { showDay, showDuration } from '../../day.ts';
+import { wholeSums } from '../../ui/whole-sums.ts';
 
 /** The flights of an offer, a few lines each: when and where, with whom, in which fare. */
 export function OfferFlights({ segments, conditions = false }: { segments: readonly QuotedSegment[]; conditions?: boolean }) {
@@ -29,11 +30,7 @@ export function OfferFlights({ segments, conditions = false }: { segments: reado
               bag: bagText(one.baggage, faresText),
             })}
           </p>
-          {conditions && (
-            <p className="quiet">
-              {one.fareRule.refund} · {one.fareRule.change}
-            </p>
-          )}
+          {conditions && <p className="quiet">{wholeSums(`${one.fareRule.refund} · ${one.fareRule.change}`)}</p>}
         </li>
       ))}
     </ol>

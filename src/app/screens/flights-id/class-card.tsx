@@ -7,6 +7,7 @@ import { staffText } from '../../../texts/staff/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
+import { wholeSums } from '../../ui/whole-sums.ts';
 import { LoadBar } from '../../features/flights/load-bar.tsx';
 import styles from './flight.module.css';
 
@@ -45,11 +46,11 @@ export function ClassCard({ one, onMore }: { one: FlightClass; onMore?: () => vo
         </li>
         <li>
           <Icon name="undo" className="in-chip" />
-          {one.ruleSummary.refund}
+          {wholeSums(one.ruleSummary.refund)}
         </li>
         <li>
           <Icon name="calendar" className="in-chip" />
-          {one.ruleSummary.change}
+          {wholeSums(one.ruleSummary.change)}
         </li>
       </ul>
       {one.desk && <LoadBar total={one.desk.total} held={one.desk.held} sold={one.desk.sold} />}

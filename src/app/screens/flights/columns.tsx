@@ -17,6 +17,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
     head: true,
     title: flightsText('flight'),
     sortable: 'asc',
+    share: 1.4,
     cell: (row) => (
       <>
         <span className="code">{row.flightNumber}</span>

@@ -7,6 +7,7 @@ import { showDay, showDuration } from '../../day.ts';
 import { useSession } from '../../session.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { wholeSums } from '../../ui/whole-sums.ts';
 import { WaitBefore } from '../../features/flight-line/wait-line.tsx';
 import { MissedBefore } from '../../features/orders/missed-line.tsx';
 import styles from './journey.module.css';
@@ -87,11 +88,11 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
         )}
         <li>
           <Icon name="undo" className="in-chip" />
-          {segment.fareRule.refund}
+          {wholeSums(segment.fareRule.refund)}
         </li>
         <li>
           <Icon name="calendar" className="in-chip" />
-          {segment.fareRule.change}
+          {wholeSums(segment.fareRule.change)}
         </li>
         {segment.fareRule.stay && (
           <li>

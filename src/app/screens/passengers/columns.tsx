@@ -8,6 +8,7 @@ import { showLongDay } from '../../day.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { passengersText } from '../../../texts/passengers/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
+import styles from './passengers.module.css';
 
 /** The book of all agencies, and that of one's own. */
 export const columns = perLang((): readonly Column<SavedPassenger>[] => [
@@ -30,7 +31,7 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
     id: 'born',
     title: passengersText('born'),
     sortable: 'asc',
-    width: 104,
+    width: 112,
     cell: (one) => (
       <span className="quiet">
         <span className="num">{showLongDay(one.dateOfBirth)}</span> <span className="nowrap">{ageWords(one.dateOfBirth)}</span>
@@ -53,7 +54,11 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
       ) : (
         <>
           <span className="num">{one.docNumberMasked}</span>{' '}
-          {one.docExpiry && <span className="quiet num nowrap">{passengersText('until', { day: showLongDay(one.docExpiry) })}</span>}
+          {one.docExpiry && (
+            <span className={`quiet num ${styles.until}`}>
+              {passengersText('until', { day: showLongDay(one.docExpiry).replaceAll(' ', '\u00A0') })}
+            </span>
+          )}
         </>
       ),
   },
@@ -75,7 +80,7 @@ export const columns = perLang((): readonly Column<SavedPassenger>[] => [
     id: 'used',
     title: passengersText('booked'),
     sortable: 'desc',
-    width: 128,
+    width: 120,
     align: 'end',
     priority: 2,
     card: 'whole',

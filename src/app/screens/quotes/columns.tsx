@@ -98,7 +98,7 @@ function Price({ one }: { one: QuoteRow }) {
   return <span className="money strong">{one.offers > 1 ? quotesText('from', { money }) : money}</span>;
 }
 
-/** `whole`: there is room for the day in one line. */
+/** The day is in one line; `whole`: there is room for the word before it, too. */
 const Routes = ({ one, whole = false }: { one: QuoteRow; whole?: boolean }) => (
   <>
     {one.routes.map((route, i) => (
@@ -107,6 +107,8 @@ const Routes = ({ one, whole = false }: { one: QuoteRow; whole?: boolean }) => (
         <span className="code nowrap">{route}</span>
       </Fragment>
     ))}{' '}
-    <span className={whole ? 'quiet nowrap' : 'quiet'}>{quotesText('leaves', { day: showDay(one.departureDay) })}</span>
+    <span className={whole ? 'quiet nowrap' : 'quiet'}>
+      {quotesText('leaves', { day: showDay(one.departureDay).replaceAll(' ', '\u00A0') })}
+    </span>
   </>
 );

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { LEDGER_KINDS } from '../../../contract/ledger.ts';
 import { columnHolds, type ReportColumn } from '../../../contract/report-columns.ts';
 import type { ReportGroup, ReportLine } from '../../../contract/reports.ts';
 import { canOpen } from '../../../contract/screens.ts';
@@ -6,7 +7,7 @@ import { formatMoney } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 
 import { showEntered } from '../../features/statement/words.ts';
-import type { Column } from '../../lists/columns.ts';
+import { type Column, widthOfWords } from '../../lists/columns.ts';
 import { useSession } from '../../session.ts';
 import { perLang } from '../../per-lang.ts';
 import { onlyGroup, type By } from './filters.ts';
@@ -156,18 +157,36 @@ export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
 ];
 
 const SORTABLE: Partial<Record<ReportColumn, 'asc' | 'desc'>> = { posted: 'asc', amountAMD: 'desc' };
-const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 120, issueDate: 120, kind: 88, pnr: 96, passenger: 168, agent: 132, group: 132, flight: 76, date: 144, route: 88, class: 60, ticket: 136, type: 60, currency: 84, amountAMD: LAST_AMOUNT }; // prettier-ignore
+const WIDTHS: Partial<Record<ReportColumn, number>> = { orderDate: 120, issueDate: 120, agent: 132, group: 132, flight: 108, date: 144, route: 88, class: 60, ticket: 136, type: 60, currency: 84, amountAMD: LAST_AMOUNT }; // prettier-ignore
+
+/** BAGHDASARYAN in one line, and below a PNR, where it stands there, the day of its flight. */
+const FLEXIBLE: Partial<Record<ReportColumn, Pick<Column<ReportLine>, 'least' | 'share'>>> = {
+  pnr: { least: 128, share: 0.8 },
+  passenger: { least: 132 },
+};
+
+/** Where there is less room two are one; those of the higher number first. */
+const INTO: Partial<Record<ReportColumn, { into: ReportColumn; priority: 2 | 3 }>> = {
+  kind: { into: 'posted', priority: 2 },
+  agent: { into: 'passenger', priority: 3 },
+  flight: { into: 'pnr', priority: 2 },
+  date: { into: 'flight', priority: 3 },
+};
 
 /** Rows in the columns that were chosen. */
-export const lineColumns = (columns: readonly ReportColumn[], zone: string): readonly Column<ReportLine>[] =>
-  columns.map((id) => ({
+export function lineColumns(columns: readonly ReportColumn[], zone: string): readonly Column<ReportLine>[] {
+  const kind = widthOfWords(LEDGER_KINDS.map((one) => ledgerText(`kind.${one}`)));
+  const widths = { ...WIDTHS, kind, posted: Math.max(120, kind) };
+  return columns.map((id) => ({
     id,
     title: reportColumnsText(id),
-    width: WIDTHS[id] ?? (columnHolds(id) === 'money' ? AMOUNT : 104),
+    ...(FLEXIBLE[id] ?? { width: widths[id] ?? (columnHolds(id) === 'money' ? AMOUNT : 104) }),
+    ...(INTO[id] && columns.includes(INTO[id].into) ? INTO[id] : {}),
     ...(SORTABLE[id] ? { sortable: SORTABLE[id] } : {}),
     ...(['money', 'figure'].includes(columnHolds(id)) ? { align: 'end' as const } : {}),
     cell: (row) => (id === 'pnr' ? <Pnr pnr={row.pnr} /> : cellOf(row, id, zone)),
   }));
+}
 
 /** What a phone sorts by, which shows no heads. */
 export const sortedColumns = perLang(() => lineColumns(['posted', 'amountAMD'], 'UTC'));

@@ -8,9 +8,12 @@ import type { By } from './filters.ts';
 /** A sum under a head that names its currency. */
 export const bareMoney = (amount: number, currency: string): string => formatMoney(amount, currency).replace(/ [A-Z]{3}$/, '');
 
-/** What a group is called: a day in words, a route with the dash that it has everywhere else. */
-export const labelOf = (by: By, label: string): string =>
-  by === 'day' ? showDay(label) : label.replace(/\b([A-Z]{3})-([A-Z]{3})\b/, '$1–$2');
+/** What a group is called: a day in words, a route with the dash that it has everywhere else. The day of a flight stays in one line. */
+export function labelOf(by: By, label: string): string {
+  if (by === 'day') return showDay(label);
+  const text = label.replace(/\b([A-Z]{3})-([A-Z]{3})\b/, '$1–$2');
+  return by === 'flight' ? text.replace(/\S+ \d+ \S+ \d{4}$/, (day) => day.replaceAll(' ', '\u00A0')) : text;
+}
 
 /** Groups stand once for each currency; their drams are added for the chart. */
 export function dramsByGroup(groups: readonly ReportGroup[]): { key: string; label: string; amount: number }[] {

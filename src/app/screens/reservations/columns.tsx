@@ -31,10 +31,13 @@ export interface About {
 
 /** Bookings that end soon: what is at risk, how long they still have, and what saves them. */
 export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column<OrderRow>[] => [
-  { id: 'pnr', title: 'PNR', width: PNR_WIDTH, cell: (row) => <span className="code">{row.pnr}</span> },
+  // In Armenian a tablet has no room for it beside the trip.
+  { id: 'pnr', title: 'PNR', width: PNR_WIDTH, priority: 2, into: 'trip', cell: (row) => <span className="code">{row.pnr}</span> },
   {
     id: 'trip',
     title: reservationsText('tripAndPassenger'),
+    // BAGHDASARYAN in one line
+    least: 132,
     cell: (row) => (
       <>
         <RouteAndLead row={row} />
@@ -45,7 +48,8 @@ export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column
   {
     id: 'payable',
     title: reservationsText('atRisk'),
-    width: 128,
+    // 12,345,678 AMD
+    width: 148,
     align: 'end',
     cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,
   },
@@ -85,14 +89,21 @@ export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderR
       </span>
     ),
   },
-  { id: 'lead', title: reservationsText('passenger'), cell: (row) => <Lead row={row} /> },
-  { id: 'found', title: reservationsText('foundBy'), card: 'whole', cell: (row) => row.found && <FoundBy row={row} /> },
   {
-    id: 'gross',
-    title: reservationsText('price'),
-    align: 'end',
-    cell: (row) => <Price row={row} staff={staff} />,
+    id: 'lead',
+    title: reservationsText('passenger'),
+    card: 'whole',
+    // A long name has all the room that the price leaves, however wide the status above it is.
+    cell: (row) => (
+      <span className="row between top">
+        <Lead row={row} />
+        <span className={styles.limit}>
+          <Price row={row} staff={staff} />
+        </span>
+      </span>
+    ),
   },
+  { id: 'found', title: reservationsText('foundBy'), card: 'whole', cell: (row) => row.found && <FoundBy row={row} /> },
   {
     id: 'agency',
     title: commonText('agency'),

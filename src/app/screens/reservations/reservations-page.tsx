@@ -34,6 +34,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
+import { wholeSums } from '../../ui/whole-sums.ts';
 import { deadlinesQuery } from '../../api/deadlines-query.ts';
 import { AgenciesNamed } from './agencies-named.tsx';
 import { DeadlineChoices } from './deadline-choices.tsx';
@@ -286,9 +287,11 @@ function totalsText(told: Answer<'getOrderTotals'>['result'] | undefined): strin
   // The line is kept, so that no row moves when it comes.
   if (!told) return '\u00a0';
   if (told.orders === null) return reservationsText('tooMany');
-  return [
-    reservationsText('count', { n: told.orders }),
-    reservationsText('people', { n: told.totals.reduce((sum, one) => sum + one.passengers, 0) }),
-    ...told.totals.map((total) => formatMoney(total.payable, total.currency)),
-  ].join(' · ');
+  return wholeSums(
+    [
+      reservationsText('count', { n: told.orders }),
+      reservationsText('people', { n: told.totals.reduce((sum, one) => sum + one.passengers, 0) }),
+      ...told.totals.map((total) => formatMoney(total.payable, total.currency)),
+    ].join(' · '),
+  );
 }

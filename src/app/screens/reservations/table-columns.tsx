@@ -70,7 +70,7 @@ export const tableColumns = ({ staff, isSaved, note }: About): readonly Column<O
     title: staff ? reservationsText('amount') : reservationsText('price'),
     ...(staff ? { sortable: 'desc' } : {}),
     // 12,345,678 AMD
-    width: 136,
+    width: 148,
     align: 'end',
     cell: (row) => <Price row={row} staff={staff} />,
   },

@@ -13,6 +13,8 @@ export const columns = (staff: boolean, zone: string): readonly Column<TopUpRequ
       {
         id: 'reference',
         title: topUpsText('reference'),
+        // FT-20261129003 in one line
+        least: 144,
         card: 'whole',
         cell: (one) => (
           <span className={one.reference === null ? 'quiet' : 'breaks block'}>{one.reference ?? topUpsText('noReference')}</span>

@@ -3,6 +3,7 @@ import type { FareRuleRow } from '../../../../contract/reference.ts';
 import { ruleSummary } from '../../../../rules/fare-rule-text.ts';
 import { fareRulesText } from '../../../../texts/fare-rules/text.ts';
 import { call, download } from '../../../api/client.ts';
+import { wholeSums } from '../../../ui/whole-sums.ts';
 import type { Draw } from '../reference/entry-sheet.tsx';
 import { kindOf } from '../reference/kind.ts';
 import { ReferenceSection } from '../reference/reference-section.tsx';
@@ -16,7 +17,7 @@ const fareRules = () =>
     heads: [fareRulesText('headRule'), fareRulesText('headRefund'), fareRulesText('headChange')],
     cells: (row: FareRuleRow) => {
       const { refund, change } = ruleSummary(row, faresText);
-      return [`${row.code} ${row.name}`, refund, change];
+      return [`${row.code} ${row.name}`, wholeSums(refund), wholeSums(change)];
     },
     page: async (_search, _after, signal) => ({
       result: (await call('listFareRules', { query: { all: 'true' } }, { signal })).result,

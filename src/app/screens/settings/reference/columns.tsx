@@ -22,7 +22,7 @@ export const columnsOf = <Row extends Entry>({ heads, cells }: Pick<Kind<Row>, '
       : {
           id: title,
           title,
-          ...(i === 1 ? { share: 1.6 } : i === 2 ? { least: 124 } : {}),
+          ...(i === 1 ? { share: 1.6 } : i === 2 ? { least: 124, share: heads.length === 3 ? 1.4 : 1 } : {}),
           ...(i > 2 ? { priority: 2 } : {}),
           card: i === 1 ? 'whole' : 'none',
           cell: (row) => <span className="quiet">{cells(row)[i]}</span>,
