@@ -8,6 +8,9 @@ import { tabOf } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 import styles from './results.module.css';
 
+/** Without a year, as on the strip of days: of next year it would be cut on a phone. */
+const dayOf = (date: string): string => showDay(date).split(' ').slice(0, 3).join(' ');
+
 /** "1 Outbound, 2 Return": where one stands, and what is chosen already. Absent for a single flight. */
 export function LegSteps({
   result,
@@ -39,7 +42,7 @@ export function LegSteps({
             <span className={styles.text}>
               <span className="strong">{tabOf(form) === 1 ? resultsText(i === 0 ? 'outbound' : 'return') : `${one.from} → ${one.to}`}</span>
               <span className="quiet cut">
-                {taken ? `${timeOf(taken.flight.departureLocal)} · ${taken.offer.family || taken.offer.name}` : showDay(one.date)}
+                {taken ? `${timeOf(taken.flight.departureLocal)} · ${taken.offer.family || taken.offer.name}` : dayOf(one.date)}
               </span>
             </span>
           </button>
