@@ -1,6 +1,6 @@
 import { formsText } from '../../texts/forms/text.ts';
 import { type ReactNode, useId } from 'react';
-import { Button, type ButtonKind } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { notify } from '../ui/notify.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -17,7 +17,6 @@ interface EditSheetProps {
   /** Of an entry that exists: nothing to save before something was changed. */
   exists: boolean;
   verb?: string;
-  kind?: ButtonKind;
   /** Answers with what is said when it is done and the sheet is closed, '' for no word; with nothing when it was refused. */
   onSubmit: () => Promise<string | undefined>;
   /** Deletes it, once that is confirmed with these words; `locked` says why it cannot be now. */
@@ -25,8 +24,8 @@ interface EditSheetProps {
   children: ReactNode;
 }
 
-/** The sheet around a form of fields: what somebody else did meanwhile, the fields, and the way to delete. */
-export function EditSheet({ name, edit, open, onClose, title, exists, verb, kind = 'go', onSubmit, remove, children }: EditSheetProps) {
+/** The sheet around a form of fields: what somebody else did meanwhile, the fields, and the way to delete. Its button is dark: orange ones sell, or move seats or money. */
+export function EditSheet({ name, edit, open, onClose, title, exists, verb, onSubmit, remove, children }: EditSheetProps) {
   const lockedId = useId();
   const close = () => {
     edit.leave();
@@ -50,7 +49,7 @@ export function EditSheet({ name, edit, open, onClose, title, exists, verb, kind
       unsaved={edit.dirty}
       title={title}
       verb={verb ?? formsText(exists ? 'save' : 'add')}
-      kind={kind}
+      kind="main"
       busy={edit.busy}
       idle={exists && !edit.dirty}
       errors={edit.errors}

@@ -20,7 +20,7 @@ export function BrandSheet({ account, own = false, open, onClose }: BrandSheetPr
   const params = { id: account.userId };
   const save = async () => (await edit.save()) && brandText('saved');
   return (
-    <EditSheet name="brand" edit={edit} open={open} onClose={onClose} title={brandText('title')} exists kind="main" onSubmit={save}>
+    <EditSheet name="brand" edit={edit} open={open} onClose={onClose} title={brandText('title')} exists onSubmit={save}>
       <LogoField
         logo={account.logo ?? ''}
         locked={offline}

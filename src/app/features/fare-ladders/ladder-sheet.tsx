@@ -56,7 +56,6 @@ export function LadderSheet({ one, writes, open, onClose }: LadderSheetProps) {
       onClose={onClose}
       title={title}
       exists={one !== undefined}
-      kind="main"
       onSubmit={save}
       remove={{
         title: say('deleteTitle', { name: title }),

@@ -27,7 +27,6 @@ export function ClassTemplateSheet({ one, open, onClose }: { one: ClassTemplate 
       title={one ? templatesText('ofClass', { code: one.code }) : templatesText('newClass')}
       exists={one !== undefined}
       verb={one ? templatesText('saveTemplate') : templatesText('addTemplate')}
-      kind="main"
       onSubmit={save}
       remove={{
         title: templatesText('deleteClass', { code: one?.code ?? '' }),

@@ -65,7 +65,6 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
       title={one ? templatesText('ofFlight', { flight: one.flightNumber }) : templatesText('newFlight')}
       exists={one !== undefined}
       verb={one ? templatesText('saveTemplate') : templatesText('addTemplate')}
-      kind="main"
       onSubmit={save}
       remove={{
         title: templatesText('deleteFlight', { flight: one?.flightNumber ?? '' }),

@@ -57,16 +57,7 @@ export function ContactSheet({ order, open, onClose }: SheetOf) {
     return orderSheetsText('saved', { pnr: order.pnr });
   };
   return (
-    <EditSheet
-      name="order edit"
-      edit={edit}
-      open={open}
-      onClose={onClose}
-      title={orderSheetsText('action.edit')}
-      exists
-      kind="main"
-      onSubmit={save}
-    >
+    <EditSheet name="order edit" edit={edit} open={open} onClose={onClose} title={orderSheetsText('action.edit')} exists onSubmit={save}>
       {edit.names.map((name) => (name !== 'internalRemarks' || staff) && edit.field(name))}
     </EditSheet>
   );

@@ -12,16 +12,7 @@ export function ContactSheet({ account, open, onClose, staff }: SheetOf & { staf
     return (await edit.save()) && agentText('contactSaved');
   };
   return (
-    <EditSheet
-      name="account contact"
-      edit={edit}
-      open={open}
-      onClose={onClose}
-      title={agentText('contactTitle')}
-      exists
-      kind="main"
-      onSubmit={save}
-    >
+    <EditSheet name="account contact" edit={edit} open={open} onClose={onClose} title={agentText('contactTitle')} exists onSubmit={save}>
       <ContactFields field={edit.field} names={names} />
       {edit.changed.includes('email') && <p className="quiet">{agentText('newEmail')}</p>}
     </EditSheet>

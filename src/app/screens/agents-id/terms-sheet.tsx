@@ -19,7 +19,6 @@ export function TermsSheet({ account, open, onClose, ranks }: SheetOf & { ranks:
       title={agentText('terms')}
       exists
       verb={agentText('saveTerms')}
-      kind="main"
       onSubmit={save}
     >
       {ranks && !account.agency && <RoleFields edit={edit} withOverride />}

@@ -30,7 +30,6 @@ export function PassengerForm({ open, onClose, one }: { open: boolean; onClose: 
       onClose={onClose}
       title={passengersText(one ? 'edit' : 'new')}
       exists={one !== undefined}
-      kind="main"
       onSubmit={submit}
     >
       {!one && !own && field('ownerId')}

@@ -11,16 +11,7 @@ export function ContactSheet({ profile, open, onClose }: { profile: Profile; ope
     return (await edit.save()) && profileText('contactSaved');
   };
   return (
-    <EditSheet
-      name="own contact"
-      edit={edit}
-      open={open}
-      onClose={onClose}
-      title={profileText('contactData')}
-      exists
-      kind="main"
-      onSubmit={save}
-    >
+    <EditSheet name="own contact" edit={edit} open={open} onClose={onClose} title={profileText('contactData')} exists onSubmit={save}>
       <ContactFields field={edit.field} names={OWN_CONTACT} />
       <p className="quiet">{profileText('contactByCompany')}</p>
     </EditSheet>

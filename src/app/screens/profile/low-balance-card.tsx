@@ -30,16 +30,7 @@ function LowBalanceSheet({ profile, open, onClose }: { profile: Profile; open: b
     return (await edit.save()) && profileText('saved');
   };
   return (
-    <EditSheet
-      name="low balance"
-      edit={edit}
-      open={open}
-      onClose={onClose}
-      title={profileText('lowBalance')}
-      exists
-      kind="main"
-      onSubmit={save}
-    >
+    <EditSheet name="low balance" edit={edit} open={open} onClose={onClose} title={profileText('lowBalance')} exists onSubmit={save}>
       {edit.field('lowBalanceAlert', { label: profileText('mailBelow', { currency: profile.balance.currency }) })}
       {edit.field('monthlyStatement')}
     </EditSheet>

@@ -31,16 +31,7 @@ function MarkupSheet({ profile, open, onClose }: { profile: Profile; open: boole
     return (await edit.save()) && profileText('markupSaved');
   };
   return (
-    <EditSheet
-      name="markup"
-      edit={edit}
-      open={open}
-      onClose={onClose}
-      title={profileText('clientPrice')}
-      exists
-      kind="main"
-      onSubmit={save}
-    >
+    <EditSheet name="markup" edit={edit} open={open} onClose={onClose} title={profileText('clientPrice')} exists onSubmit={save}>
       {edit.field('markup')}
       <p className="quiet">{profileText('markupFrom')}</p>
     </EditSheet>

@@ -38,7 +38,6 @@ export function PasswordSheet({ profile, open, onClose }: { profile: Profile; op
       title={profileText('changePassword')}
       exists={false}
       verb={profileText('changePassword')}
-      kind="main"
       onSubmit={save}
     >
       {/* For password managers, which would else not know whose password this is. */}

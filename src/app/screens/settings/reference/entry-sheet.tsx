@@ -89,7 +89,6 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
       onClose={onClose}
       title={title}
       exists={one !== undefined}
-      kind="main"
       {...(zone ? { verb: referenceListsText('saveAndMove', { n: zone.total }) } : {})}
       onSubmit={() => save()}
       remove={{ title: referenceListsText('deleteTitle', { name: title }), text: referenceListsText('deleteText'), onRemove: remove }}
