@@ -1,9 +1,9 @@
 // `npm run pictures`: every screen of the contract's table with its main sheets and parts on a phone, a tablet and a laptop, light and dark, every
-// document and every mail, into the ignored folder pictures; those that the README shows also into docs/pictures, the only ones that are kept.
+// document and every mail, into the ignored folder pictures. Those in docs/pictures are the README's, chosen and kept by hand.
 // What the journeys of `tests/e2e` look at is what is photographed: `npm run pictures -- TITLE` takes those whose title has these words.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -15,23 +15,12 @@ import { ensureBuilt, startProgram } from './program.mjs';
 import { root } from './project.mjs';
 
 const folder = join(root, 'pictures');
-/** What the README shows, by the name of the picture it is. */
-const SHOWN = {
-  'results-phone-light': 'user-results-360-light',
-  'checkout-phone-dark': 'user-checkout-360-dark',
-  'order-phone-light': 'user-order-360-light',
-  'reservations-tablet-light': 'user-reservations-1024-light',
-};
 const [titles] = process.argv.slice(2);
 
 ensureBuilt();
 mkdirSync(folder, { recursive: true });
 await photographJourneys(titles ?? '(nobody|user|Super Admin), en: words have room');
-if (titles === undefined) {
-  for (const [name, from] of Object.entries(SHOWN))
-    await save(name, readFileSync(join(folder, `${from}.png`)), join(root, 'docs/pictures'));
-  await photographPapers();
-}
+if (titles === undefined) await photographPapers();
 console.log(`${readdirSync(folder).length} pictures in ${folder}`);
 
 async function photographJourneys(titles) {
@@ -57,6 +46,6 @@ async function photographPapers() {
   }
 }
 
-async function save(name, screenshot, into = folder) {
-  writeFileSync(join(into, `${name}.png`), await sharp(screenshot).png({ palette: true, colours: 128, effort: 9 }).toBuffer());
+async function save(name, screenshot) {
+  writeFileSync(join(folder, `${name}.png`), await sharp(screenshot).png({ palette: true, colours: 128, effort: 9 }).toBuffer());
 }
