@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { nothingMoves } from '../../support/at-rest.ts';
 import { photograph } from './pictures.ts';
+import { drawnToEnd } from './rest.ts';
 
 declare const axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
 
@@ -24,10 +24,7 @@ export async function checkPage(page: Page): Promise<void> {
 export async function cameToRest(page: Page): Promise<void> {
   // What is shown while something loads is no page yet: it has nothing to be reached by keyboard.
   await expect(page.locator('.bone')).toHaveCount(0, { timeout: 15_000 });
-  // A look that was just changed is drawn first: before that, nothing moves yet.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  // Colours are judged when everything has come to rest, also inside Ionic's elements.
-  await page.waitForFunction(nothingMoves);
+  await drawnToEnd(page);
 }
 
 /** The serious and critical findings of axe on what is shown now. */

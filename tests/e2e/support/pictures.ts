@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { nothingMoves } from '../../support/at-rest.ts';
+import { drawnToEnd } from './rest.ts';
 
 /** `npm run pictures`: the folder that journeys put pictures of what they look at into. */
 export const PICTURES = process.env['PICTURES'];
@@ -26,9 +26,7 @@ export async function photograph(page: Page, name: string): Promise<void> {
   await inLook(page, dark ? 'dark' : 'light');
 }
 
-/** Drawn to its end: colours go over into each other. */
 async function inLook(page: Page, look: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: look });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await page.waitForFunction(nothingMoves);
+  await drawnToEnd(page);
 }

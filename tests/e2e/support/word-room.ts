@@ -119,7 +119,7 @@ function gathered(faults: readonly Fault[]): string[] {
   return [...places].map(([what, [first, ...more]]) => `${what}: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`);
 }
 
-async function look(page: Page, spoken: Spoken, widths: readonly number[], where: string, name = where): Promise<Fault[]> {
+async function look(page: Page, spoken: Spoken, widths: readonly number[], where: string, name: string): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
