@@ -1,8 +1,7 @@
 import { sentence } from '../server/sentence.ts';
 import { convert, sum } from '../rules/money.ts';
 import { agentAccount, balanced, houseAccount, reversed, ticketPostings, type Posting } from '../rules/ledger.ts';
-import { refundedLine, soldLine, voidedLine, wholeLines, type PricedRow, type SaleLine } from '../rules/sale-lines.ts';
-import { serviceSaleLine } from '../rules/services.ts';
+import { refundedLine, serviceSaleLine, soldLine, voidedLine, wholeLines, type PricedRow, type SaleLine } from '../rules/sale-lines.ts';
 import type { Buyer, PlannedCoupon, PlannedOrder } from './planned-order.ts';
 
 const MINUTE = 60_000;

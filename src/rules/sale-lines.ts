@@ -11,6 +11,10 @@ import type { RefundLine } from './refund.ts';
 export interface SaleLine {
   passengerId: string | null;
   segmentId: string | null;
+  /** The class on whose flight it stands, where that is not the one that the segment has now. */
+  classId?: string;
+  /** Coupons of this passenger on this flight: 1 is sold, -1 ends. */
+  coupons: 1 | 0 | -1;
   /** Of the amounts before `charged`. */
   currency: string;
   base: Minor;
@@ -30,13 +34,25 @@ export interface SaleLine {
 
 export type PricedRow = PriceRow & { passengerId: string; segmentId: string };
 
-const NOTHING = { base: 0, tax: 0, serviceFee: 0, services: 0, discount: 0, commission: 0, penalty: 0, net: 0, charged: 0 };
+const NOTHING = {
+  coupons: 0 as const,
+  base: 0,
+  tax: 0,
+  serviceFee: 0,
+  services: 0,
+  discount: 0,
+  commission: 0,
+  penalty: 0,
+  net: 0,
+  charged: 0,
+};
 
 const placeOf = ({ passengerId, segmentId }: { passengerId: string; segmentId: string }) => ({ passengerId, segmentId });
 
 /** A ticket: the whole row is charged. */
 export const soldLine = (row: PricedRow, currency: string): SaleLine => ({
   ...placeOf(row),
+  coupons: 1,
   currency,
   base: row.base,
   tax: row.tax,
@@ -52,6 +68,7 @@ export const soldLine = (row: PricedRow, currency: string): SaleLine => ({
 /** A void: the whole row goes back, less the fee of the rule. */
 export const voidedLine = (row: PricedRow & { fee: Minor; feeAccount: Minor }, currency: string): SaleLine => ({
   ...placeOf(row),
+  coupons: -1,
   currency,
   base: -row.base,
   tax: -row.tax,
@@ -71,6 +88,7 @@ export const refundedLine = (
   currency: string,
 ): SaleLine => ({
   ...placeOf(row),
+  coupons: -1,
   currency,
   base: -row.base,
   tax: line.keptTax - row.tax,
@@ -83,23 +101,33 @@ export const refundedLine = (
   charged: -line.refundAccount,
 });
 
-/** A change of date: new minus old; what is forfeited is a penalty. */
-export const movedLine = ({ old, fresh }: Pick<ChangeFacts, 'old' | 'fresh'>, line: ChangeLine, currency: string): SaleLine => {
+/**
+ * A change of date: the old price goes back on the flight that is left (`leftClassId`), where what is kept stays, and the new one is sold
+ * on the other. Together they are what the change has charged.
+ */
+export function movedLines(
+  { old, fresh }: Pick<ChangeFacts, 'old' | 'fresh'>,
+  line: ChangeLine,
+  { leftClassId, currency }: { leftClassId: string; currency: string },
+): SaleLine[] {
   const penalty = line.penalty + line.forfeited;
-  return {
+  const price = ({ base, tax, serviceFee, discount, commission }: PriceRow, sign: 1 | -1) => ({
     ...placeOf(line),
+    coupons: sign,
     currency,
-    base: fresh.base - old.base,
-    tax: fresh.tax - old.tax,
-    serviceFee: fresh.serviceFee - old.serviceFee,
+    base: sign * base,
+    tax: sign * tax,
+    serviceFee: sign * serviceFee,
     services: 0,
-    discount: fresh.discount - old.discount,
-    commission: fresh.commission - old.commission,
-    penalty,
-    net: line.difference + penalty,
-    charged: line.differenceAccount + line.penaltyAccount,
-  };
-};
+    discount: sign * discount,
+    commission: sign * commission,
+  });
+  const charged = line.differenceAccount + line.penaltyAccount;
+  return [
+    { ...price(old, -1), classId: leftClassId, penalty, net: penalty - old.net, charged: charged - line.payableAccount },
+    { ...price(fresh, 1), penalty: 0, net: fresh.net, charged: line.payableAccount },
+  ];
+}
 
 /** Another discount on a row that is paid already. */
 export const discountedLine = (before: PricedRow, after: PricedRow, currency: string): SaleLine => ({
@@ -118,6 +146,14 @@ export const feeLine = (
   charged: Minor,
   currency: string,
 ): SaleLine => ({ ...NOTHING, ...place, currency, serviceFee: fee, net: fee, charged });
+
+/** A service: sold, or with a minus what came back of it. */
+export const serviceSaleLine = (
+  { passengerId, segmentId }: Pick<SaleLine, 'passengerId' | 'segmentId'>,
+  amount: Minor,
+  charged: Minor,
+  currency: string,
+): SaleLine => ({ ...NOTHING, passengerId, segmentId, currency, services: amount, net: amount, charged });
 
 /** The lines with one of the order as a whole for what they leave of the posting: a report never says less than the ledger. */
 export function wholeLines(lines: readonly SaleLine[], charged: Minor, accountCurrency: string): SaleLine[] {

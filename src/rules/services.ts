@@ -7,7 +7,6 @@ import type { Texts } from '../texts/texts.ts';
 import { bagText } from './fare-rule-text.ts';
 import { convert, sum, type Minor } from './money.ts';
 import { crossRate, toAccount, type Exchange } from './pricing.ts';
-import type { SaleLine } from './sale-lines.ts';
 
 /** Services sold with an order: lines beside the fares, each at the price and rate of the day it was added (decision 0024). */
 
@@ -91,27 +90,6 @@ export function servicesBack(
     return [{ id: line.id, paid: line.price, refund: back ? line.price : 0, refundAccount: back ? line.payableAccount : 0 }];
   });
 }
-
-/** What an entry of the ledger says of a service: sold, or with a minus what came back of it. */
-export const serviceSaleLine = (
-  { passengerId, segmentId }: { passengerId: string | null; segmentId: string | null },
-  amount: Minor,
-  charged: Minor,
-  currency: string,
-): SaleLine => ({
-  passengerId,
-  segmentId,
-  currency,
-  base: 0,
-  tax: 0,
-  serviceFee: 0,
-  services: amount,
-  discount: 0,
-  commission: 0,
-  penalty: 0,
-  net: amount,
-  charged,
-});
 
 type ServiceKind = (typeof SERVICE_KINDS)[number];
 

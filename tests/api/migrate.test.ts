@@ -20,6 +20,7 @@ import { up as boarding } from '../../src/server/database/migrations/0049_boardi
 import { up as deposits } from '../../src/server/database/migrations/0059_deposits.ts';
 import { up as waitlist } from '../../src/server/database/migrations/0064_waitlist.ts';
 import { up as change } from '../../src/server/database/migrations/0073_change.ts';
+import { up as linesOnFlights } from '../../src/server/database/migrations/0078_lines_on_flights.ts';
 import { up as orderTable } from '../../src/server/database/migrations/0043_order_table.ts';
 import { up as languages } from '../../src/server/database/migrations/0024_languages.ts';
 import { up as russian } from '../../src/server/database/migrations/0034_russian.ts';
@@ -75,6 +76,7 @@ it('accounts, sessions and log rows of before are kept, and the log of before is
   await deposits(db);
   await waitlist(db);
   await change(db);
+  await linesOnFlights(db);
   expect(await verify(db)).toEqual([]);
   await drop();
 });
@@ -136,6 +138,7 @@ it('documents of before keep their numbers and become revisions of each other, f
   await deposits(db);
   await waitlist(db);
   await change(db);
+  await linesOnFlights(db);
   expect(await verify(db)).toEqual([]);
   await drop();
 });

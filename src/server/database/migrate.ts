@@ -69,6 +69,7 @@ import * as cancelledMails from './migrations/0074_cancelled_mails.ts';
 import * as costOfWords from './migrations/0075_cost_of_words.ts';
 import * as mailsThatAreOver from './migrations/0076_mails_that_are_over.ts';
 import * as takenUp from './migrations/0077_taken_up.ts';
+import * as linesOnFlights from './migrations/0078_lines_on_flights.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -140,6 +141,7 @@ const migrations: Record<string, Migration> = {
   '0075_cost_of_words': costOfWords,
   '0076_mails_that_are_over': mailsThatAreOver,
   '0077_taken_up': takenUp,
+  '0078_lines_on_flights': linesOnFlights,
 };
 
 /**

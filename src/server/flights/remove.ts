@@ -61,6 +61,7 @@ export const removeClass = (id: string, context: Context): Promise<{ message: st
 async function isSold(tx: Tx, column: 'flight_id' | 'flight_class_id', id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from order_segment where ${sql.ref(column)} = ${id} union all
+    select 1 from sale_line where flight_class_id in (select id from flight_class where ${sql.ref(column === 'flight_id' ? column : 'id')} = ${id}) union all
     select 1 from pre_order_segment s join pre_order p on p.id = s.pre_order_id where ${sql.ref(`s.${column}`)} = ${id} and p.status = 'active' limit 1`.execute(
     tx,
   );

@@ -91,11 +91,11 @@ export function postingOf(entry: LedgerEntry): PostingStatement {
       insert into posting (transaction_id, seq, account_code, amount, balance_after)
       select entry.id, lines.seq, lines.account_code, lines.amount, case when lines.account_code = ${code} then moved.balance end from lines cross join entry cross join moved
     ), sale as (
-      insert into sale_line (id, transaction_id, at, kind, agent_id, order_id, passenger_id, segment_id, currency, base, tax, service_fee, services, discount, commission, penalty, net, account_currency, charged, charged_amd)
-      select t.id, entry.id, now(), ${entry.kind}, ${entry.userId}, ${entry.orderId ?? null}, t."passengerId", t."segmentId", t.currency, t.base, t.tax, t."serviceFee", t.services, t.discount, t.commission, t.penalty, t.net,
+      insert into sale_line (id, transaction_id, at, kind, agent_id, order_id, passenger_id, segment_id, flight_class_id, coupons, currency, base, tax, service_fee, services, discount, commission, penalty, net, account_currency, charged, charged_amd)
+      select t.id, entry.id, now(), ${entry.kind}, ${entry.userId}, ${entry.orderId ?? null}, t."passengerId", t."segmentId", coalesce(t."classId", s.flight_class_id), t.coupons, t.currency, t.base, t.tax, t."serviceFee", t.services, t.discount, t.commission, t.penalty, t.net,
         ${entry.currency}, t.charged, round(t.charged * ${inDrams(entry.currency)})::bigint
-      from jsonb_to_recordset(${JSON.stringify(sale.map((line) => ({ ...line, id: newId() })))}::jsonb) as t (id uuid, "passengerId" uuid, "segmentId" uuid, currency text, base bigint, tax bigint, "serviceFee" bigint,
-        services bigint, discount bigint, commission bigint, penalty bigint, net bigint, charged bigint) cross join entry
+      from jsonb_to_recordset(${JSON.stringify(sale.map((line) => ({ ...line, id: newId() })))}::jsonb) as t (id uuid, "passengerId" uuid, "segmentId" uuid, "classId" uuid, coupons int, currency text, base bigint, tax bigint, "serviceFee" bigint,
+        services bigint, discount bigint, commission bigint, penalty bigint, net bigint, charged bigint) cross join entry left join order_segment s on s.id = t."segmentId"
     )
     select moved.*, entry.no from moved cross join entry`;
   return { id, statement, done };

@@ -10,7 +10,9 @@ export type Asked = Parsed<'ordersFullData'>['body'];
 const MOST_DAYS = 366;
 
 const ORDER = sql`join orders o on o.agent_id = l.agent_id and o.id = l.order_id`;
-const SEGMENT = sql`join order_segment s on s.id = l.segment_id`;
+/** The flight that a line was posted on, whatever its passenger has changed to since. */
+const FLIGHT = sql`join flight_class c on c.id = l.flight_class_id join flight f on f.id = c.flight_id`;
+const AIRLINE = sql`join airline a on a.id = f.airline_id`;
 const ENTRY = sql`join ledger_transaction t on t.id = l.transaction_id`;
 const AGENT = sql`join users u on u.id = l.agent_id`;
 
@@ -25,7 +27,7 @@ export function chosen(asked: Asked, more: (RawBuilder<unknown> | undefined)[] =
   const { dateField, startDate, endDate } = asked;
   const period =
     dateField === 'departure'
-      ? [sql`s.departure_day between ${startDate}::date and ${endDate}::date`]
+      ? [sql`f.departure_day between ${startDate}::date and ${endDate}::date`]
       : daysOf(dateField === 'posted' ? sql`l.at` : dateField === 'orderDate' ? sql`o.order_date` : sql`o.issued_at`, asked, zone);
   return joined(asked, [...period, ...more]);
 }
@@ -36,7 +38,8 @@ export function joined(asked: Asked, conditions: (RawBuilder<unknown> | undefine
   const [from, to] = route?.split('-') ?? [];
   const tables: RawBuilder<unknown>[] = [];
   if (dateField === 'orderDate' || dateField === 'issueDate' || status) tables.push(ORDER);
-  if (dateField === 'departure' || [flightId, route, airline, code].some((one) => one !== undefined)) tables.push(SEGMENT);
+  if (dateField === 'departure' || [flightId, route, airline, code].some((one) => one !== undefined)) tables.push(FLIGHT);
+  if (airline !== undefined) tables.push(AIRLINE);
   if (staffId !== undefined) tables.push(ENTRY);
   if (groupIds) tables.push(AGENT);
   return {
@@ -46,11 +49,11 @@ export function joined(asked: Asked, conditions: (RawBuilder<unknown> | undefine
       agentIds && sql`l.agent_id = any(${agentIds}::uuid[])`,
       groupIds && sql`u.user_group_id = any(${groupIds}::uuid[])`,
       status && sql`o.status = any(${status}::text[])`,
-      flightId === undefined ? undefined : sql`s.flight_id = ${flightId}`,
-      airline === undefined ? undefined : sql`s.snapshot->'airline'->>'iata' = ${airline}`,
-      code === undefined ? undefined : sql`s.snapshot->'class'->>'code' = ${code}`,
+      flightId === undefined ? undefined : sql`f.id = ${flightId}`,
+      airline === undefined ? undefined : sql`a.iata = ${airline}`,
+      code === undefined ? undefined : sql`c.code = ${code}`,
       staffId === undefined ? undefined : sql`t.actor_id = ${staffId}`,
-      route === undefined ? undefined : sql`s.snapshot->'from'->>'iata' = ${from} and s.snapshot->'to'->>'iata' = ${to}`,
+      route === undefined ? undefined : sql`f.from_iata = ${from} and f.to_iata = ${to}`,
     ]),
   };
 }

@@ -9,13 +9,19 @@ export type Load = NonNullable<ReportGroup['load']>;
 
 const ROUTE = sql`f.from_iata || '-' || f.to_iata`;
 
-/** The same keys and labels as those of sale lines (sums.ts), of flights. */
-const KEYS: Partial<Record<NonNullable<Asked['groupBy']>, { key: RawBuilder<unknown>; label: RawBuilder<unknown> }>> = {
+interface Key {
+  key: RawBuilder<unknown>;
+  label: RawBuilder<unknown>;
+}
+
+/** Of a flight (f) and its airline (a), for what is flown and for what is sold. */
+export const FLIGHT_KEYS = {
   day: { key: sql`f.departure_day::text`, label: sql`f.departure_day::text` },
   flight: { key: sql`f.id::text`, label: sql`f.flight_number || ' ' || ${ROUTE} || ' ' || f.departure_day` },
   route: { key: ROUTE, label: ROUTE },
   airline: { key: sql`a.iata`, label: sql`a.iata || ' ' || a.name` },
-};
+} satisfies Partial<Record<NonNullable<Asked['groupBy']>, Key>>;
+const KEYS: Partial<Record<NonNullable<Asked['groupBy']>, Key>> = FLIGHT_KEYS;
 
 function waysOf({ dateField, groupBy, agentIds, groupIds, status, staffId, class: code }: Asked) {
   const isPart = [agentIds, groupIds, status, staffId, code].some((one) => one !== undefined);

@@ -10,7 +10,7 @@ import { companyZone, daysOf, ZONE } from '../database/company-days.ts';
 import { filter } from '../database/list.ts';
 import { isAgentSql } from '../users/staff.ts';
 import { chosen, joined, type Asked } from './chosen.ts';
-import { readLoads } from './loads.ts';
+import { FLIGHT_KEYS, readLoads } from './loads.ts';
 
 const SUMS = sql`
   count(*)::int as lines, sum(l.base)::bigint as base, sum(l.tax)::bigint as tax, sum(l.service_fee)::bigint as fee, sum(l.services)::bigint as services, sum(l.discount)::bigint as discount, sum(l.commission)::bigint as commission,
@@ -92,16 +92,14 @@ interface Grouping {
   tables?: RawBuilder<unknown>;
 }
 
-const ofSegment = (key: RawBuilder<unknown>, label: RawBuilder<unknown>): Grouping => ({ key: sql`coalesce(${key}, '')`, label });
-const CODE = sql`l.snapshot->'class'->>'code'`;
-const AIRLINE = sql`l.snapshot->'airline'->>'iata'`;
-const ROUTE = sql`(l.snapshot->'from'->>'iata') || '-' || (l.snapshot->'to'->>'iata')`;
+/** What is of an order as a whole has no flight. */
+const ofFlight = ({ key, label }: Grouping): Grouping => ({ key: sql`coalesce(${key}, '')`, label });
 
 /** How lines are put together: a key that rows are asked for by, and what is read by people. */
 const GROUPINGS: Record<NonNullable<Asked['groupBy']>, (asked: Asked) => Grouping> = {
   day: ({ dateField }) => {
     const ofOrder = dateField === 'orderDate' ? sql`o.order_date` : dateField === 'issueDate' ? sql`o.issued_at` : undefined;
-    const key = dateField === 'departure' ? sql`l.departure_day::text` : sql`(${ofOrder ?? sql`l.at`} at time zone ${ZONE})::date::text`;
+    const key = dateField === 'departure' ? FLIGHT_KEYS.day.key : sql`(${ofOrder ?? sql`l.at`} at time zone ${ZONE})::date::text`;
     return {
       key,
       label: key,
@@ -117,14 +115,10 @@ const GROUPINGS: Record<NonNullable<Asked['groupBy']>, (asked: Asked) => Groupin
       tables: sql`join ledger_transaction t on t.id = l.transaction_id left join users u on u.id = t.actor_id`,
     };
   },
-  flight: () =>
-    ofSegment(
-      sql`l.flight_id::text`,
-      sql`(l.snapshot->>'flightNumber' || ' ' || (l.snapshot->'from'->>'iata') || '-' || (l.snapshot->'to'->>'iata') || ' ' || l.departure_day)`,
-    ),
-  route: () => ofSegment(ROUTE, ROUTE),
-  airline: () => ofSegment(AIRLINE, sql`${AIRLINE} || ' ' || (l.snapshot->'airline'->>'name')`),
-  class: () => ofSegment(CODE, CODE),
+  flight: () => ofFlight(FLIGHT_KEYS.flight),
+  route: () => ofFlight(FLIGHT_KEYS.route),
+  airline: () => ofFlight(FLIGHT_KEYS.airline),
+  class: () => ofFlight({ key: sql`c.code`, label: sql`c.code` }),
 };
 
 interface Costs {
@@ -132,8 +126,8 @@ interface Costs {
   cost: number | null;
 }
 
-/** What a line sells or takes back of seats: a sale has a line for each passenger and flight, and so has what ends one. */
-const SEATS = sql`case when l.segment_id is null or l.services <> 0 or p.type = 'INF' then 0 when l.kind = 'ticket' then 1 when l.kind in ('void','refund') then -1 else 0 end`;
+/** What a line sells or takes back of seats: lap infants have none. */
+const SEATS = sql`case when p.type = 'INF' then 0 else l.coupons end`;
 
 /** Drams for one of each currency, day by day of those that lines may be posted on; a day without a rate has the last one. */
 const ratesOf = ({ dateField, startDate, endDate }: Asked) => sql`
@@ -157,13 +151,12 @@ export async function readGroups(db: Db, asked: Asked, most: number, lang: Lang)
   const order = asked.groupBy === 'day' ? sql`key, currency` : sql`sum(abs(amd)) over (partition by key) desc, key, currency`;
   const { rows } = await sql<SumRow & Costs & { key: string; label: string | null }>`
     with rate as materialized (${ratesOf(asked)}), line as (
-      select l.*, ${SEATS} as seats, f.cost_per_seat, f.currency as cost_currency, s.flight_id, s.snapshot, s.departure_day
-      from (select l.* from ${inner.from} ${inner.where}) l
-        left join order_segment s on s.id = l.segment_id left join flight f on f.id = s.flight_id left join order_passenger p on p.id = l.passenger_id)
+      select l.*, ${SEATS} as seats from (select l.* from ${inner.from} ${inner.where}) l left join order_passenger p on p.id = l.passenger_id)
     select * from (
       select ${key} as key, max(${label}) as label, l.currency, ${SUMS}, sum(l.seats)::int as seats,
-        case when bool_and(l.seats = 0 or (l.cost_per_seat is not null and r.rate is not null)) then coalesce(round(sum(l.seats * l.cost_per_seat * r.rate)), 0)::bigint end as cost
-      from line l left join rate r on r.currency = l.cost_currency and r.day = (l.at at time zone ${ZONE})::date ${tables} group by 1, l.currency) x
+        case when bool_and(l.seats = 0 or (f.cost_per_seat is not null and r.rate is not null)) then coalesce(round(sum(l.seats * f.cost_per_seat * r.rate)), 0)::bigint end as cost
+      from line l left join flight_class c on c.id = l.flight_class_id left join flight f on f.id = c.flight_id left join airline a on a.id = f.airline_id
+        left join rate r on r.currency = f.currency and r.day = (l.at at time zone ${ZONE})::date ${tables} group by 1, l.currency) x
     order by ${order} limit ${most}`.execute(db);
   const say = ({ label }: { label: string | null }) =>
     label === null
@@ -237,7 +230,7 @@ export async function nearestMonth(db: Db, asked: Asked): Promise<ReportMeta['ne
   const { dateField, startDate, endDate } = asked;
   const byDay = dateField === 'departure';
   const column = byDay
-    ? sql`s.departure_day`
+    ? sql`f.departure_day`
     : dateField === 'orderDate'
       ? sql`o.order_date`
       : dateField === 'issueDate'

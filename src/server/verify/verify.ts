@@ -112,6 +112,10 @@ const INVARIANTS: Record<string, string> = {
         coalesce((select -sum(amount) from posting where transaction_id = l.id and account_code = 'AGENT:' || l.user_id), 0) as posted) x
     where (l.order_id is not null and l.kind <> 'split_memo' and x.charged <> x.posted)
       or ((l.order_id is null or l.kind = 'split_memo') and exists (select 1 from sale_line where transaction_id = l.id))`,
+  'the seats that reports have sold = seats sold': `
+    select c.id, c.seats_sold, coalesce(l.seats, 0) as counted from flight_class c left join (
+      select x.flight_class_id, sum(x.coupons) as seats from sale_line x join order_passenger p on p.id = x.passenger_id where p.type <> 'INF' group by 1) l on l.flight_class_id = c.id
+    where c.seats_sold <> coalesce(l.seats, 0)`,
   // What an entry's lines leave of its posting becomes a line of the order as a whole: beside others it is one that was forgotten.
   'the lines of an entry leave nothing over': `
     select l.id, l.no, l.kind, x.rest from ledger_transaction l join lateral (

@@ -8,7 +8,7 @@ import { documentsOfChange } from '../../../rules/documents.ts';
 import { agentAccount, balanced, houseAccount, type Posting } from '../../../rules/ledger.ts';
 import { convert, sum, toMajor, type Minor } from '../../../rules/money.ts';
 import type { PriceRow } from '../../../rules/pricing.ts';
-import { movedLine } from '../../../rules/sale-lines.ts';
+import { movedLines, serviceSaleLine } from '../../../rules/sale-lines.ts';
 import { limitText, deadline } from '../../../rules/time-limits.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
@@ -49,10 +49,7 @@ export async function change(
   if (!ticketed && rows.length === record.prices.length)
     await sql`update orders set rate = ${JSON.stringify(rateOfToday(record, found.buyer))}::jsonb where id = ${record.id}`.execute(tx);
   const { charge } = dueOf(lines);
-  const posted =
-    ticketed && lines.some((line) => line.penaltyAccount !== 0 || line.difference !== 0 || line.differenceAccount !== 0)
-      ? await postChange(tx, context, found, rows, lines)
-      : null;
+  const posted = ticketed ? await postChange(tx, context, found, moves, rows, lines) : null;
   if (ticketed) await reissue(tx, context, found);
   const flights = (pick: 'old' | 'fresh') => moves.map((one) => `${one[pick].flightNumber} ${one[pick].departureLocal.replace('T', ' ')}`);
   return conclude(tx, context, found, {
@@ -61,7 +58,7 @@ export async function change(
     before: { flights: flights('old') },
     after: {
       flights: flights('fresh'),
-      ...(posted ? { charged: toMajor(charge), currency: record.account_currency, ledgerNo: posted.no } : {}),
+      ...(posted && charge !== 0 ? { charged: toMajor(charge), currency: record.account_currency, ledgerNo: posted.no } : {}),
     },
     summary: `${flights('old').join(', ')} → ${flights('fresh').join(', ')}`,
     mails: [ticketed ? 'ticket' : 'booking-add', ...(byDesk ? (['schedule-change'] as const) : [])],
@@ -192,12 +189,23 @@ async function writePrices(tx: Tx, record: OrderRecord, rows: readonly ChangeFac
     where p.order_id = ${record.id} and p.passenger_id = t.passenger_id and p.segment_id = t.segment_id`.execute(tx);
 }
 
-/** The difference of the sale at today's rate; penalties and what is forfeited go to PENALTIES. */
-function postChange(tx: Tx, context: Context, { record, buyer }: Found, rows: readonly ChangeFacts[], lines: readonly ChangeLine[]) {
+/**
+ * The difference of the sale at today's rate; penalties and what is forfeited go to PENALTIES. A move that costs nothing is posted, too:
+ * reports sell the flights that passengers fly with.
+ */
+function postChange(
+  tx: Tx,
+  context: Context,
+  { record, buyer }: Found,
+  moves: readonly Move[],
+  rows: readonly ChangeFacts[],
+  lines: readonly ChangeLine[],
+) {
   const currency = record.account_currency;
   const { charge, rateEffect } = dueOf(lines);
   const at = (amount: Minor, rate: number) => convert(amount, rate, currency, 1);
   const todays = exchangeOf(buyer, record.currency).rate;
+  const left = new Map(moves.map(({ seq, old }) => [record.segments.find((one) => one.seq === seq)!.id, old.classId]));
   const today = (pick: (row: PriceRow) => Minor): Minor =>
     sum(
       rows.map((row, i) =>
@@ -225,7 +233,16 @@ function postChange(tx: Tx, context: Context, { record, buyer }: Found, rows: re
     currency,
     postings: balanced(postings, currency),
     orderId: record.id,
-    lines: rows.map((row, i) => movedLine(row, lines[i]!, record.currency)),
+    lines: [
+      ...rows.flatMap((row, i) => movedLines(row, lines[i]!, { leftClassId: left.get(row.segmentId)!, currency: record.currency })),
+      // Bags and seats come along as they were paid.
+      ...record.services
+        .filter((one) => one.segmentId !== null && left.has(one.segmentId) && !one.ended)
+        .flatMap((one) => [
+          { ...serviceSaleLine(one, -one.price, -one.payableAccount, record.currency), classId: left.get(one.segmentId!)! },
+          serviceSaleLine(one, one.price, one.payableAccount, record.currency),
+        ]),
+    ],
     reason:
       rateEffect === 0
         ? sentence('dateChange', { pnr: record.pnr })

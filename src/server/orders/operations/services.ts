@@ -12,7 +12,7 @@ import { servicePostings } from '../../../rules/ledger.ts';
 import { toMajor } from '../../../rules/money.ts';
 import type { Exchange } from '../../../rules/pricing.ts';
 import { seatFault } from '../../../rules/seat-map.ts';
-import { serviceSaleLine } from '../../../rules/services.ts';
+import { serviceSaleLine } from '../../../rules/sale-lines.ts';
 import type { Tx } from '../../database/database.ts';
 import { ownerOf, type Context, type Handler } from '../../http/context.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';

@@ -174,7 +174,7 @@ export async function split(tx: Tx, context: Context, found: Found, moving: Read
   );
   // Reports find a passenger's money where the passenger is.
   await sql`
-    update sale_line set order_id = ${id}, segment_id = (select t.id from ${pairs} where t.old = sale_line.segment_id) where passenger_id = any(${ids}::uuid[])`.execute(
+    update sale_line set order_id = ${id}, segment_id = (select t.id from ${pairs} where t.old = sale_line.segment_id) where order_id = ${record.id} and passenger_id = any(${ids}::uuid[])`.execute(
     tx,
   );
   if (record.tickets.length > 0) await moveLedger(tx, context, record, id, ids);
