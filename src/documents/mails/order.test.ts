@@ -123,10 +123,10 @@ it('the mail of a credit note says when the price was lowered, and not after a v
 });
 
 it.each([
-  ['services', undefined, 'The services of your booking have changed. These tickets replace the ones you had.'],
-  ['refund', undefined, 'Some tickets of this booking were refunded. These tickets replace the ones you had.'],
-  ['splitOff', 'NEW234', 'Some passengers are now in booking NEW234. These tickets replace the ones you had.'],
-  ['splitFrom', 'OLD234', /^Your booking reference is now \w{6}, no longer OLD234. These tickets replace the ones you had.$/],
+  ['services', undefined, 'The services of your booking have changed. Your tickets keep their numbers.'],
+  ['refund', undefined, 'Some tickets of this booking were refunded. Your tickets keep their numbers.'],
+  ['splitOff', 'NEW234', 'Some passengers are now in booking NEW234. Your tickets keep their numbers.'],
+  ['splitFrom', 'OLD234', /^Your booking reference is now \w{6}, no longer OLD234. Your tickets keep their numbers.$/],
 ])('new tickets say what has changed: %s', (why, other, text) => {
   const letter = ticket(withOrder('ticket', {}, { why, ...(other && { other }) }), places);
   expect([letter.heading, letter.parts[0]]).toEqual(['Your new tickets', { kind: 'text', text: typeof text === 'string' ? text : expect.stringMatching(text) }]); // prettier-ignore
