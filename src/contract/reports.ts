@@ -47,7 +47,7 @@ const reportLine = v.object({
   /** Who did it. */
   by: v.nullable(v.string()),
   group: v.nullable(v.string()),
-  /** Where the passenger flies now; null for what is of the order as a whole. */
+  /** The flight that it was posted on, whatever the passenger has changed to since; null for what is of the order as a whole. */
   flight: v.nullable(v.string()),
   date: v.nullable(v.string()),
   route: v.nullable(v.string()),

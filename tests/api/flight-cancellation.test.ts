@@ -422,6 +422,16 @@ describe('what becomes of the orders', () => {
     for (const one of orders) expect((await orderOf(one.pnr)).segments[0].class.id).toBe(dear);
     expect(await seller.balance('agent')).toBe(before);
     expect(await seller.seats(dear)).toEqual({ held: 0, sold: 2 });
+    // Reports: taken off the flight that was sold, and sold on the other.
+    const { rows: lines } = await sql<{ kind: string; coupons: number; onDear: boolean }>`
+      select kind, coupons, flight_class_id = ${dear} as "onDear" from sale_line where order_id = ${orders[0]!.id} order by at, coupons`.execute(
+      desk.db,
+    );
+    expect(lines).toEqual([
+      { kind: 'ticket', coupons: 1, onDear: false },
+      { kind: 'reissue', coupons: -1, onDear: false },
+      { kind: 'reissue', coupons: 1, onDear: true },
+    ]);
     await desk.verify();
   });
 
