@@ -197,6 +197,46 @@ it('the widest PNR, the sum and the day of a booking are in one line, and so is 
   await expect.poll(() => linesOf('WWWWWW')).toBe(1);
 });
 
+it('the number of a quote is in one line of the history, not torn at its hyphen', async () => {
+  await page.viewport(1024, 768);
+  signedIn('admin');
+  const entry = { id: ID, at: AT, action: 'saveQuote', entity: 'quote', by: 'Gor Hakobyan', byEmail: null, agency: null, pnr: null, result: 'ok', summary: 'of Q-2026-000001', changes: [] }; // prettier-ignore
+  draw(entry, historyColumns('Asia/Yerevan', true), 784);
+  const summary = page.getByText(/^of /);
+  await expect.element(summary).toBeVisible();
+  const torn = () => {
+    const words = document.createTreeWalker(summary.element(), NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const tops = new Set<number>();
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const at = node.textContent!.indexOf('Q-2026-000001');
+      if (at < 0) continue;
+      range.setStart(node, at);
+      range.setEnd(node, at + 13);
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top));
+    }
+    return tops.size;
+  };
+  await expect.poll(torn).toBe(1);
+  expect(tooWide()).toEqual([]);
+});
+
+it('in Armenian, whose heads are longer, a laptop has the flights of a booking under its route', async () => {
+  await page.viewport(1440, 900);
+  signedIn('admin');
+  try {
+    await showIn('hy');
+    const paxCount = { adults: 1, children: 0, infants: 0 };
+    const order = { id: ID, pnr: 'WWWWWW', status: 'ticketing', timeLimit: null, agent: { userId: ID, businessName: 'Ararat Voyage' }, madeBy: { userId: ID, name: 'Ararat Voyage' }, attention: [], route: ['EVN', 'SVO', 'EVN'], flightNumbers: ['SU 1865', 'SU 1860'], departure: '2027-01-27T14:25', orderDate: '2026-11-25T07:06:00.000Z', leadName: 'HARRIS RAFFI', paxCount, payable: 12_345_678, accountCurrency: 'AMD', found: null }; // prettier-ignore
+    draw(order, tableColumns({ staff: true, isSaved: () => false }), 1162);
+    await expect.element(page.getByText('SU\u00A01865, SU\u00A01860')).toBeVisible();
+    await expect.poll(tooWide).toEqual([]);
+  } finally {
+    await leave();
+    await showIn('en');
+  }
+});
+
 it.each(LISTS.filter(({ name }) => name !== 'quotes'))(
   '$name have names in whole words on the cards of a phone',
   async ({ columns, row }) => {
