@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FlightOffer, Offer } from '../../src/contract/search.ts';
 import { FlightList } from '../../src/app/screens/search/flight-list.tsx';
 import { journeyOf } from '../../src/app/screens/search/journeys.ts';
-import { show, signedIn } from './support/stage.tsx';
+import { leave, show, signedIn } from './support/stage.tsx';
 
 /** A journey in the list of a search: what it says closed, and a class of each of its flights when it is open. */
+
+afterEach(leave);
 
 const fare = { base: 90, tax: 9, serviceFee: 1 };
 const offer = (classId: string, family: string, totalAccount: number, refundable: boolean): Offer => ({
@@ -101,4 +103,46 @@ it('says night and change of airport beforehand, takes the cheapest classes, and
   await expect.element(page.getByText('Wait of 10 h 40 min in Moscow')).toBeVisible();
   await row.click();
   await expect.element(chosen).toHaveTextContent('');
+});
+
+const alone = (airline: string, total: number): FlightOffer => ({ ...journey.parts[0]!, flightNumber: 'LO 728', airline: { iata: 'LO', name: airline }, aircraft: 'Boeing 737 MAX 8', departureLocal: '2027-05-01T22:40', arrivalLocal: '2027-05-02T00:05', dayOffset: 1, classes: [offer('a1', 'Light', total, false), offer('a2', 'Flex', total * 2, true)] }); // prettier-ignore
+const listed = (flight: FlightOffer, priced: string) =>
+  show(
+    <div style={{ padding: '0 16px' }}>
+      <FlightList
+        flights={[flight]}
+        chosen={undefined}
+        prices={{ net: false, currency: undefined, accountCurrency: 'AMD', drams: { AMD: 1 } }}
+        restFor={() => undefined}
+        pricedFor={() => priced}
+        onChoose={() => undefined}
+        note={undefined}
+      />
+    </div>,
+  );
+
+it.each([1_510_242, 510_242])('of a flight that arrives the next day times and price, %i, share a line on a phone', async (total) => {
+  await page.viewport(360, 740);
+  signedIn('agent');
+  const arrives = total > 1_000_000 ? { dayOffset: 0, arrivalLocal: '2027-05-01T23:55' } : {};
+  listed({ ...alone('LOT Polish Airlines', total), ...arrives }, 'for 6, one way');
+  const price = page.getByText(/^from /);
+  await expect.element(price).toBeVisible();
+  const times = page
+    .getByText(/^22:40/)
+    .element()
+    .getBoundingClientRect();
+  expect(Math.abs(price.element().getBoundingClientRect().bottom - times.bottom)).toBeLessThan(4);
+});
+
+it('the airline of a flight is named whole on a tablet, however long its words and those of the price are', async () => {
+  await page.viewport(1024, 768);
+  signedIn('agent');
+  document.body.style.width = '760px';
+  listed(alone('LOT Polish Airlines and its partners of the alliance', 1_510_242), 'for 8, one way, commission 123,456 AMD');
+  const name = page.getByText('LOT Polish Airlines and its partners of the alliance');
+  await expect.element(name).toBeVisible();
+  const cut = () => [...document.querySelectorAll('article span')].filter((one) => getComputedStyle(one).textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth).map((one) => one.textContent); // prettier-ignore
+  expect(cut()).toEqual([]);
+  document.body.style.width = '';
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { Itinerary } from '../../src/app/screens/info/itinerary.tsx';
 import { DocumentsList } from '../../src/app/screens/info/documents-list.tsx';
 import { OrderHead } from '../../src/app/screens/info/order-head.tsx';
 import { Timeline } from '../../src/app/screens/info/timeline.tsx';
@@ -63,4 +64,26 @@ it('leads to the parts of the page that are there, with the focus', async () => 
   expect(heading.element().getBoundingClientRect().top).toBeLessThan(innerHeight);
   // Mails are not kept on the device.
   expect(button('Mails').query()).toBeNull();
+});
+
+it('of a phone of 360 px names city and terminal in one line, beside an arrival of the next day too', async () => {
+  await page.viewport(360, 740);
+  const order = await sold('issue');
+  const segments = order.segments.map((one) => ({
+    ...one,
+    dayOffset: 1,
+    to: { ...one.to, iata: 'FRA', city: 'Frankfurt', terminal: '1' },
+  }));
+  signedIn('agent');
+  show(
+    <div style={{ padding: '0 16px' }}>
+      <Itinerary order={{ ...order, segments }} />
+    </div>,
+  );
+  const terminal = page.getByText('Terminal 1').first();
+  await expect.element(terminal).toBeVisible();
+  const place = terminal.element().parentElement!;
+  expect(place.getBoundingClientRect().height).toBeLessThan(30);
+  const time = place.parentElement!.firstElementChild!;
+  expect(time.scrollWidth).toBeLessThanOrEqual(time.clientWidth);
 });

@@ -197,6 +197,51 @@ it('the widest PNR, the sum and the day of a booking are in one line, and so is 
   await expect.poll(() => linesOf('WWWWWW')).toBe(1);
 });
 
+it('the number of a quote is in one line of the history, not torn at its hyphen, whatever stands before it', async () => {
+  await page.viewport(1024, 768);
+  signedIn('admin');
+  const entry = { at: AT, action: 'saveQuote', entity: 'quote', by: 'Gor Hakobyan', byEmail: null, agency: null, pnr: null, result: 'ok', changes: [] }; // prettier-ignore
+  const rows = Array.from({ length: 12 }, (_, i) => ({ ...entry, id: `${i}`, summary: `${'n'.repeat(2 * i + 1)} Q-2026-000001` }));
+  const columns: readonly Column<never>[] = historyColumns('Asia/Yerevan', true);
+  show(
+    <div style={{ width: 784 }}>
+      <DataTable rows={rows as never[]} columns={columns} keyOf={({ id }) => id} label="Rows" />
+    </div>,
+  );
+  await expect.element(page.getByText(/^n Q-/)).toBeVisible();
+  const torn = () => {
+    const words = document.createTreeWalker(document.querySelector('.list-table tbody')!, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: string[] = [];
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const at = node.textContent!.indexOf('Q-2026-000001');
+      if (at < 0) continue;
+      range.setStart(node, at);
+      range.setEnd(node, at + 13);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(node.textContent!);
+    }
+    return found;
+  };
+  await expect.poll(torn).toEqual([]);
+  expect(tooWide()).toEqual([]);
+});
+
+it('in Armenian, whose heads are longer, a laptop has the flights of a booking under its route', async () => {
+  await page.viewport(1440, 900);
+  signedIn('admin');
+  try {
+    await showIn('hy');
+    const paxCount = { adults: 1, children: 0, infants: 0 };
+    const order = { id: ID, pnr: 'WWWWWW', status: 'ticketing', timeLimit: null, agent: { userId: ID, businessName: 'Ararat Voyage' }, madeBy: { userId: ID, name: 'Ararat Voyage' }, attention: [], route: ['EVN', 'SVO', 'EVN'], flightNumbers: ['SU 1865', 'SU 1860'], departure: '2027-01-27T14:25', orderDate: '2026-11-25T07:06:00.000Z', leadName: 'HARRIS RAFFI', paxCount, payable: 12_345_678, accountCurrency: 'AMD', found: null }; // prettier-ignore
+    draw(order, tableColumns({ staff: true, isSaved: () => false }), 1162);
+    await expect.element(page.getByText('SU\u00A01865, SU\u00A01860')).toBeVisible();
+    await expect.poll(tooWide).toEqual([]);
+  } finally {
+    await leave();
+    await showIn('en');
+  }
+});
+
 it.each(LISTS.filter(({ name }) => name !== 'quotes'))(
   '$name have names in whole words on the cards of a phone',
   async ({ columns, row }) => {

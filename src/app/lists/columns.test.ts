@@ -35,6 +35,18 @@ test('what is left out for want of room may stand in another column, in the orde
   expect(cells(207)).toEqual([['agency', 'name', 'limit']]);
 });
 
+test('what stands in a column is not carried on to a third one: three in one cell would be a row of five lines', () => {
+  const all = [
+    column('route', { width: 100, priority: 3, into: 'day' }),
+    column('day', { width: 100 }),
+    column('flight', { width: 100, priority: 3, into: 'route' }),
+  ];
+  const cells = (room: number) =>
+    columnsFor(room, all).map(({ cell }) => renderToStaticMarkup(createElement('td', {}, cell({}))).replaceAll(/<[^>]*>+/g, ' ').trim().split(/ +/)); // prettier-ignore
+  expect(cells(207 + 1)).toEqual([['route', 'flight'], ['day']]);
+  expect(cells(207)).toEqual([['route', 'day']]);
+});
+
 test('a column without a width needs room too, and they share what is left by their parts', () => {
   const all = [column('name', { share: 2 }), column('city', { priority: 2 }), column('sum', { width: 100 })];
   expect(ids(columnsFor(1000, all))).toBe('name city sum');

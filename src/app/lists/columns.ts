@@ -17,8 +17,10 @@ export interface Column<Row> {
   least?: number;
   /** 1 (or left out) is always there; where there is no room the highest goes first. */
   priority?: 1 | 2 | 3;
-  /** Left out for want of room it stands in this column, above or below what is there, as they stood side by side. */
+  /** Left out for want of room it stands in this column, above or below what is there, as they stood side by side; not where that one is left out too. */
   into?: string;
+  /** What it said before others stood in it. */
+  own?: (row: Row) => ReactNode;
   /** The server sorts by it; this way first. */
   sortable?: 'asc' | 'desc';
   /** Names the row, and opens it. Left out everywhere: the first column does. */
@@ -77,11 +79,14 @@ export function columnsFor<Row>(room: number, columns: readonly Column<Row>[]): 
   const lowest = Math.max(...columns.map(({ priority = 1 }) => priority));
   if (lowest === 1) return columns;
   const at = columns.findLastIndex(({ priority = 1 }) => priority === lowest);
-  const gone = columns[at]!;
-  const rest = columns.filter((one) => one !== gone);
+  const left = columns[at]!;
+  const gone = { ...left, cell: left.own ?? left.cell };
+  const rest = columns.filter((one) => one !== left);
   return columnsFor(
     room,
-    rest.map((one, i) => (one.id === gone.into ? { ...one, cell: bothCells(at <= i ? [gone, one] : [one, gone]) } : one)),
+    rest.map((one, i) =>
+      one.id === gone.into ? { ...one, own: one.own ?? one.cell, cell: bothCells(at <= i ? [gone, one] : [one, gone]) } : one,
+    ),
   );
 }
 

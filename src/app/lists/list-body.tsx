@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNetworkError } from '../api/failures.ts';
 import { ExportButtons, type ListExport } from '../features/exports/export-buttons.tsx';
-import { ErrorAlert } from '../ui/error-alert.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { Infinite } from '../ui/infinite.tsx';
 import { SavedAt } from '../ui/saved-at.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -30,7 +30,7 @@ export function ListStates({ query, empty, failure, none, bones = <Skeleton card
     <>
       {query.isError && copy && <SavedAt at={query.dataUpdatedAt} />}
       {query.isError && !copy && (
-        <ErrorAlert error={query.error} title={failure} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <LoadFailed error={query.error} title={failure} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}
       {query.isPending && bones}
       {query.isSuccess && empty && none}

@@ -3,6 +3,8 @@ export const texts = {
   flightGone: '{n, plural, one {{flights} is cancelled} other {{flights} are cancelled}}',
   someFlightGone: 'A flight is cancelled',
   choose: 'The tickets are suspended until you choose. Both are free.',
+  goneChoose: 'Choose another flight or take a full refund. Both are free.',
+  goneChooseUnpaid: 'Choose another flight or cancel the booking. Both are free.',
   changeFree: 'Change for free',
   refundFull: 'Refund in full',
   sendTickets: 'Send the tickets',

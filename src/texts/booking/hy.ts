@@ -5,6 +5,8 @@ export const texts: Translated<typeof en> = {
   flightGone: '{n, plural, one {{flights} չվերթը չեղարկված է} other {{flights} չվերթները չեղարկված են}}',
   someFlightGone: 'Չվերթը չեղարկված է',
   choose: 'Տոմսերը կասեցված են, մինչև ընտրեք։ Երկու տարբերակն էլ անվճար է։',
+  goneChoose: 'Ընտրեք այլ չվերթ կամ վերադարձրեք ամբողջ գումարը։ Երկուսն էլ անվճար են։',
+  goneChooseUnpaid: 'Ընտրեք այլ չվերթ կամ չեղարկեք ամրագրումը։ Երկուսն էլ անվճար են։',
   changeFree: 'Փոխել անվճար',
   refundFull: 'Վերադարձնել ամբողջը',
   sendTickets: 'Ուղարկել տոմսերը',

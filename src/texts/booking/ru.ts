@@ -6,6 +6,8 @@ export const texts: Translated<typeof en> = {
     '{n, plural, one {Рейс {flights} отменён} few {Рейсы {flights} отменены} many {Рейсы {flights} отменены} other {Рейсы {flights} отменены}}',
   someFlightGone: 'Рейс отменён',
   choose: 'Билеты приостановлены, пока вы не выберете. Оба варианта бесплатны.',
+  goneChoose: 'Выберите другой рейс или верните деньги полностью. И то и другое бесплатно.',
+  goneChooseUnpaid: 'Выберите другой рейс или отмените бронирование. И то и другое бесплатно.',
   changeFree: 'Изменить бесплатно',
   refundFull: 'Вернуть полностью',
   sendTickets: 'Отправить билеты',

@@ -18,6 +18,8 @@ export const texts = {
   savedAt: 'Saved on this device {time}',
   savedLongAgo: 'Saved on this device {time} · may be out of date',
   listFailed: 'The list could not be loaded',
+  needsNetwork: 'Needs the network',
+  notKeptHere: 'This is not kept on the device.',
   fewer: 'Fewer: {what}',
   more: 'More: {what}',
   takeAway: '{what}, take away',

@@ -20,6 +20,8 @@ export const texts: Translated<typeof en> = {
   savedAt: 'Պահպանված է այս սարքում՝ {time}',
   savedLongAgo: 'Պահպանված է այս սարքում՝ {time} · կարող է հնացած լինել',
   listFailed: 'Ցուցակը չհաջողվեց բեռնել',
+  needsNetwork: 'Ցանց է պետք',
+  notKeptHere: 'Սա սարքում պահված չէ։',
   fewer: 'Պակասեցնել՝ {what}',
   more: 'Ավելացնել՝ {what}',
   takeAway: '{what}, հեռացնել',

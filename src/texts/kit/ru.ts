@@ -21,6 +21,8 @@ export const texts: Translated<typeof en> = {
   savedAt: 'Сохранено на устройстве {time}',
   savedLongAgo: 'Сохранено на устройстве {time} · может быть устаревшим',
   listFailed: 'Не удалось загрузить список',
+  needsNetwork: 'Нужна сеть',
+  notKeptHere: 'На устройстве этого нет.',
   fewer: 'Меньше: {what}',
   more: 'Больше: {what}',
   takeAway: '{what}, убрать',

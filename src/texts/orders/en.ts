@@ -48,6 +48,7 @@ export const texts = {
     'Tickets cannot be voided after a change, close to departure, or where the fare does not allow it. They can be refunded.',
   'reason.COUPON_USED': 'A ticket is used or refunded already.',
   'reason.FLIGHT_CANCELLED': 'The flight is cancelled: refund it in full or choose another flight, both free.',
+  unpaidFlightCancelled: 'The flight is cancelled: choose another flight or cancel the booking, both free.',
   'reason.DEPARTED': 'The flights have left.',
   'reason.LAST_PASSENGER': 'There is only one passenger.',
   'reason.NAME_LIST_CLOSED': 'The name list of the flight is closed. Ask the company.',

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWrite } from '../../writes/use-write.ts';
@@ -50,7 +51,7 @@ export function AllotmentsTab({ flight }: { flight: Flight }) {
       {trouble !== undefined && <ErrorAlert error={trouble} />}
       {allotments.isPending && <Skeleton cards={2} lines={[50, 80, 60]} />}
       {allotments.isError && !allotments.data && (
-        <ErrorAlert
+        <LoadFailed
           error={allotments.error}
           title={allotmentsText('failed')}
           onRetry={() => void allotments.refetch()}

@@ -11,6 +11,10 @@ export function isCarriers(order: Parameters<typeof involuntaryFlights>[0]): (fl
 export const missedLegs = ({ missed = [] }: Pick<Order, 'missed'>): ReadonlySet<string> =>
   new Set(missed.flatMap(({ leg, open }) => (open ? leg : [])));
 
-/** Tickets wait for the agency: their flight does not fly. */
-export const waitsForChoice = (order: Pick<Order, 'passengers'>): boolean =>
-  order.passengers.some((one) => one.tickets.some((ticket) => ticket.coupons.some((coupon) => coupon.status === 'S')));
+/** A flight of it does not fly and nobody has chosen yet: the tickets are suspended, or it could not be moved to another flight. */
+export function waitsForChoice({ status, segments, passengers }: Pick<Order, 'status' | 'segments' | 'passengers'>): boolean {
+  const gone = new Set(segments.flatMap((one) => (one.status === 'UN' ? one.id : [])));
+  if (status === 'booking') return gone.size > 0;
+  const coupons = passengers.flatMap((one) => one.tickets.flatMap((ticket) => ticket.coupons));
+  return coupons.some((one) => one.status === 'S' || (one.status === 'O' && gone.has(one.segmentId)));
+}

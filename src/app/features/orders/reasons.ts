@@ -8,3 +8,7 @@ export function reasonText(reason: string | undefined): string {
   const key = `reason.${reason as Refusal}` as const;
   return ordersText.has(key) ? ordersText(key) : ordersText('reason.other');
 }
+
+/** The same of issuing: nothing is paid yet that could come back. */
+export const issueReason = (reason: string | undefined): string =>
+  reason === ('FLIGHT_CANCELLED' satisfies Refusal) ? ordersText('unpaidFlightCancelled') : reasonText(reason);

@@ -15,6 +15,7 @@ import { lazyPart } from '../../pwa/chunk.ts';
 import { statementsKey } from '../../features/statement/statement-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
@@ -172,5 +173,5 @@ function NoAccount({ error, busy, onRetry }: { error: unknown; busy: boolean; on
     </ButtonLink>
   );
   if (gone) return <EmptyState title={agentText('missing')} why={agentText('missingWhy')} action={toList} />;
-  return <ErrorAlert error={error} title={agentText('failed')} onRetry={onRetry} busy={busy} />;
+  return <LoadFailed error={error} title={agentText('failed')} onRetry={onRetry} busy={busy} />;
 }

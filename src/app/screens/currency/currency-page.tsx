@@ -4,7 +4,7 @@ import type { DayRate } from '../../../contract/exchange.ts';
 import { ratesQuery, todayRateQuery } from '../../features/rates/queries.ts';
 import { addDays, showDay } from '../../day.ts';
 import { useCompanyToday } from '../../company-day.ts';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -38,7 +38,7 @@ export function CurrencyPage() {
       refreshing={rates.isFetching && !rates.isPending}
     >
       <div className="stack">
-        {rates.isError && <ErrorAlert error={rates.error} title={ratesText('loadFailed')} onRetry={() => void rates.refetch()} />}
+        {rates.isError && <LoadFailed error={rates.error} title={ratesText('loadFailed')} onRetry={() => void rates.refetch()} />}
         {rates.isSuccess && !now && <EmptyState title={ratesText('none')} why={ratesText('noneWhy')} />}
         <div className={`columns ${styles.parts}`}>
           {now && (

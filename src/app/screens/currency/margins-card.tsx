@@ -7,6 +7,7 @@ import { useMay } from '../../may.ts';
 import { useCompanyToday } from '../../company-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showDay } from '../../day.ts';
@@ -34,7 +35,7 @@ export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
       <h2 id="margins-title">{ratesText('howMade')}</h2>
       {settings.isPending && <Skeleton lines={[70, 60]} />}
       {settings.isError && !settings.data && (
-        <ErrorAlert error={settings.error} title={ratesText('marginsFailed')} onRetry={() => void settings.refetch()} />
+        <LoadFailed error={settings.error} title={ratesText('marginsFailed')} onRetry={() => void settings.refetch()} />
       )}
       {settings.data && (
         <>

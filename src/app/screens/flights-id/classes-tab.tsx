@@ -9,7 +9,7 @@ import { isOver } from '../../features/flights/status-now.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClassCard } from './class-card.tsx';
 import { isDeskClass } from './class-form.ts';
@@ -47,7 +47,7 @@ export function ClassesTab({ flight }: { flight: Flight }) {
       </div>
       {classes.isPending && <Skeleton cards={2} lines={[40, 80, 60]} />}
       {classes.isError && !classes.data && (
-        <ErrorAlert
+        <LoadFailed
           error={classes.error}
           title={flightText('classesFailed')}
           onRetry={() => void classes.refetch()}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type BookingCurve, LEAST_SIMILAR } from '../../../contract/booking-curve.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { bookingCurveText } from '../../../texts/booking-curve/text.ts';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './curve.module.css';
 import { curveQuery } from './queries.ts';
@@ -23,7 +23,7 @@ export function CurveCard({ flight }: { flight: Flight }) {
       {curve ? (
         <Curve curve={curve} />
       ) : (
-        <ErrorAlert error={query.error} title={say('failed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <LoadFailed error={query.error} title={say('failed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}
     </section>
   );

@@ -15,6 +15,7 @@ import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
@@ -152,5 +153,5 @@ function Missing({ error, busy, onRetry }: { error: unknown; busy: boolean; onRe
         }
       />
     );
-  return <ErrorAlert error={error} title={flightText('failed')} onRetry={onRetry} busy={busy} />;
+  return <LoadFailed error={error} title={flightText('failed')} onRetry={onRetry} busy={busy} />;
 }

@@ -7,7 +7,7 @@ import { staffText } from '../../../texts/staff/text.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -23,7 +23,7 @@ export function HoldsTab({ flight }: { flight: Flight }) {
       <h2 id="holds-title">{flightText('holdsTitle')}</h2>
       {holds.isPending && <Skeleton cards={3} lines={[35, 70]} />}
       {holds.isError && !holds.data && (
-        <ErrorAlert error={holds.error} title={flightText('holdsFailed')} onRetry={() => void holds.refetch()} busy={holds.isFetching} />
+        <LoadFailed error={holds.error} title={flightText('holdsFailed')} onRetry={() => void holds.refetch()} busy={holds.isFetching} />
       )}
       {holds.data?.length === 0 && <EmptyState title={flightText('noHolds')} why={flightText('noHoldsWhy')} />}
       {holds.data && holds.data.length > 0 && (

@@ -11,7 +11,7 @@ import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 import { classesQuery, flightQuery } from '../../api/flight-queries.ts';
@@ -42,7 +42,7 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
   if (job.error instanceof ApiError && job.error.status === 404) return null;
   if (!job.data)
     return (
-      <ErrorAlert error={job.error} title={cancelFlightText('progressFailed')} onRetry={() => void job.refetch()} busy={job.isFetching} />
+      <LoadFailed error={job.error} title={cancelFlightText('progressFailed')} onRetry={() => void job.refetch()} busy={job.isFetching} />
     );
   const { status, total, done, failed, items } = job.data;
   const failures = items.filter((one) => one.status === 'failed');

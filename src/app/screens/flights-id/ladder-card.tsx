@@ -8,6 +8,7 @@ import { changesWords, standingWords, stepWords } from '../../features/fare-ladd
 import { useInventoryRights } from '../../features/flights/may.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useWrite } from '../../writes/use-write.ts';
@@ -35,7 +36,7 @@ export function LadderCard({ flight }: { flight: Flight }) {
           )}
         </>
       ) : (
-        <ErrorAlert error={query.error} title={say('ofFlightFailed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <LoadFailed error={query.error} title={say('ofFlightFailed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}
     </section>
   );

@@ -11,6 +11,7 @@ import { errorsOf } from '../../forms/errors-of.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import type { FormErrors } from '../../forms/form.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -117,7 +118,7 @@ export function MessagesSheet({
       </fieldset>
       <p className="quiet">{flightMessagesText(`hint.${kind}`)}</p>
       {query.isError && (
-        <ErrorAlert error={query.error} title={flightMessagesText('failed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <LoadFailed error={query.error} title={flightMessagesText('failed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}
       {query.isPending && <Skeleton cards={1} lines={[40, 90, 90]} />}
       {query.data && (

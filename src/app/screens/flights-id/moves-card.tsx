@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/endpoints.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { showDuration } from '../../day.ts';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { classesOf, resolutionOf, type Affected, type JourneyFlight, type Plan } from './plan.ts';
@@ -23,7 +23,7 @@ export function MovesCard({ flight, plan, body, orders }: MovesCardProps) {
   if (planned.isPending) return <Skeleton cards={1} lines={[50, 80]} />;
   if (planned.isError)
     return (
-      <ErrorAlert
+      <LoadFailed
         error={planned.error}
         title={cancelFlightText('movesFailed')}
         onRetry={() => void planned.refetch()}

@@ -13,6 +13,7 @@ import { DataTable } from '../../lists/data-table.tsx';
 import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { unansweredQuery } from './queries.ts';
@@ -29,7 +30,7 @@ export function UnansweredCard({ flight }: { flight: Flight }) {
   if (query.isPending || rows?.length === 0) return null;
   if (!rows)
     return (
-      <ErrorAlert error={query.error} title={flightText('unansweredFailed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      <LoadFailed error={query.error} title={flightText('unansweredFailed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
     );
   const due = rows.filter((one) => !one.recent).length;
   const ask = async (body: { orderId?: string }) => {

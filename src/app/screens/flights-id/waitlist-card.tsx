@@ -7,7 +7,7 @@ import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { isOpen, waitlistQuery } from '../../features/waitlist/queries.ts';
 import type { Column } from '../../lists/columns.ts';
 import { DataTable } from '../../lists/data-table.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 
 /** Who waits for seats of the flight, or has some held from the waitlist. Nothing where nobody does. */
 export function WaitlistCard({ flight }: { flight: Flight }) {
@@ -16,7 +16,7 @@ export function WaitlistCard({ flight }: { flight: Flight }) {
   if (query.isPending) return null;
   if (!query.data)
     return (
-      <ErrorAlert error={query.error} title={waitlistText('listFailed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      <LoadFailed error={query.error} title={waitlistText('listFailed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
     );
   const rows = query.data.filter(isOpen);
   if (rows.length === 0) return null;

@@ -10,7 +10,7 @@ import { LoadBar, LoadMeter } from '../../features/flights/load-bar.tsx';
 import { addMonths, dayByKey, monthId, monthOf } from '../../month.ts';
 import { monthName } from '../../month-name.ts';
 import { today } from '../../today.ts';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toCalendar } from './filters.ts';
 import type { FlightsSearch } from './flights-search.ts';
@@ -50,7 +50,7 @@ export function CalendarView({ search }: { search: FlightsSearch }) {
         </button>
       </div>
       {found.isError && !found.data && (
-        <ErrorAlert error={found.error} title={flightsText('monthFailed')} onRetry={() => void found.refetch()} busy={found.isFetching} />
+        <LoadFailed error={found.error} title={flightsText('monthFailed')} onRetry={() => void found.refetch()} busy={found.isFetching} />
       )}
       {/* A real table, and a grid for the keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}

@@ -4,6 +4,7 @@ import { actionText, whoWords } from '../../features/log/log-words.ts';
 import { showEntered } from '../../features/statement/words.ts';
 import { type Column, PNR_WIDTH } from '../../lists/columns.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { WholeNumbers } from '../../ui/whole-numbers.tsx';
 import { wholeSums } from '../../ui/whole-sums.ts';
 import { resultWords } from './words.ts';
 import styles from './history.module.css';
@@ -49,7 +50,9 @@ export const columnsOf = (zone: string, agencies: boolean): readonly Column<LogR
     card: 'whole',
     cell: (row) => (
       <>
-        <span className="two-lines">{wholeSums(row.summary)}</span>
+        <span className="two-lines">
+          <WholeNumbers text={wholeSums(row.summary)} />
+        </span>
         <Outcome row={row} />
       </>
     ),
@@ -59,7 +62,7 @@ export const columnsOf = (zone: string, agencies: boolean): readonly Column<LogR
           {row.pnr && <span className="code">{row.pnr} </span>}
           {whoWords(row)}
           {agencies && row.agency && row.agency.name !== row.by && ` · ${row.agency.name}`}
-          {row.summary && ` · ${wholeSums(row.summary)}`}
+          {row.summary && <WholeNumbers text={` · ${wholeSums(row.summary)}`} />}
         </span>
         <Outcome row={row} />
       </>

@@ -17,12 +17,14 @@ interface CancelledNoticeProps {
 export function CancelledNotice({ order, offline, onOpen }: CancelledNoticeProps) {
   if (!waitsForChoice(order)) return null;
   const gone = order.segments.filter((one) => one.status === 'UN').map((one) => `${one.flightNumber}, ${one.from.iata}–${one.to.iata}`);
-  const action = (op: 'changeDate' | 'refund') => order.availableActions.find((one) => one.op === op);
-  const why = (op: 'changeDate' | 'refund') => {
-    const found = action(op);
+  const unpaid = order.status === 'booking';
+  const suspended = order.passengers.some((one) => one.tickets.some(({ coupons }) => coupons.some(({ status }) => status === 'S')));
+  const back = unpaid ? 'cancel' : 'refund';
+  const why = (op: 'changeDate' | 'refund' | 'cancel') => {
+    const found = order.availableActions.find((one) => one.op === op);
     return offline ? offlineReason() : found?.allowed ? undefined : reasonText(found?.reason);
   };
-  const [noMove, noRefund] = [why('changeDate'), why('refund')];
+  const [noMove, noBack] = [why('changeDate'), why(back)];
   return (
     <section className={`card stack ${styles.cancelled}`} aria-labelledby="cancelled-title">
       <div className="row top">
@@ -32,12 +34,12 @@ export function CancelledNotice({ order, offline, onOpen }: CancelledNoticeProps
             {gone.length > 0 ? bookingText('flightGone', { n: gone.length, flights: gone.join(', ') }) : bookingText('someFlightGone')}
           </h2>
           <p>
-            {bookingText('choose')}
+            {bookingText(suspended ? 'choose' : unpaid ? 'goneChooseUnpaid' : 'goneChoose')}
             {order.missed?.some((one) => one.open && one.why === 'cancelled') && ` ${bookingText('connectingToo')}`}
           </p>
         </div>
       </div>
-      {[...new Set([noMove, noRefund])].map(
+      {[...new Set([noMove, noBack])].map(
         (reason) =>
           reason && (
             <p key={reason} className="quiet">
@@ -49,8 +51,8 @@ export function CancelledNotice({ order, offline, onOpen }: CancelledNoticeProps
         <Button full disabled={noMove !== undefined} onPress={() => onOpen('changeDate')}>
           {bookingText('changeFree')}
         </Button>
-        <Button full kind="outline" disabled={noRefund !== undefined} onPress={() => onOpen('refund')}>
-          {bookingText('refundFull')}
+        <Button full kind="outline" disabled={noBack !== undefined} onPress={() => onOpen(back)}>
+          {bookingText(unpaid ? 'cancelBooking' : 'refundFull')}
         </Button>
       </div>
     </section>

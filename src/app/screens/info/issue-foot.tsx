@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { reasonText } from '../../features/orders/reasons.ts';
+import { issueReason } from '../../features/orders/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { IssueSheet } from './issue-sheet.tsx';
 import styles from './order.module.css';
@@ -24,7 +24,7 @@ export function IssueFoot({
   onOpen: (open: boolean) => void;
 }) {
   const action = issueAction(order);
-  const reason = offline ? bookingText('issueOffline') : action?.allowed ? undefined : reasonText(action?.reason);
+  const reason = offline ? bookingText('issueOffline') : action?.allowed ? undefined : issueReason(action?.reason);
   return (
     <>
       {action && (

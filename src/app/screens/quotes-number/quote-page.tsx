@@ -11,6 +11,7 @@ import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
@@ -40,7 +41,7 @@ export function QuotePage() {
     >
       <div className="stack wider">
         {found.isError && !quote && (
-          <ErrorAlert error={found.error} title={quotesText('loadFailed')} onRetry={() => void found.refetch()} busy={found.isFetching} />
+          <LoadFailed error={found.error} title={quotesText('loadFailed')} onRetry={() => void found.refetch()} busy={found.isFetching} />
         )}
         {found.isPending && <Skeleton cards={2} lines={[40, 90, 60]} />}
         {quote && offline && <SavedAt at={Date.parse(quote.serverTime)} />}

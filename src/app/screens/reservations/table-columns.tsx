@@ -54,6 +54,7 @@ export const tableColumns = ({ staff, isSaved, note }: About): readonly Column<O
     sortable: 'asc',
     width: 88,
     priority: 3,
+    into: 'route',
     cell: (row) => <span className="num">{row.flightNumbers.map((one) => one.replace(' ', '\u00A0')).join(', ')}</span>,
   },
   {

@@ -4,7 +4,7 @@ import { settingsText } from '../../../texts/settings/text.ts';
 import { isNetworkError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function Loaded<T>({ query, title, children }: { query: UseQueryResult<T>; title: string; children: (data: T) => ReactNode }) {
   if (query.isPending) return <Skeleton lines={[50, 80, 80, 60]} />;
   if (query.data === undefined)
-    return <ErrorAlert error={query.error} title={title} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+    return <LoadFailed error={query.error} title={title} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   return (
     <>
       {query.isError && isNetworkError(query.error) && <SavedAt at={query.dataUpdatedAt} />}

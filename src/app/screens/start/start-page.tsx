@@ -5,7 +5,7 @@ import { startText } from '../../../texts/start/text.ts';
 import { startQuery } from '../../api/start-query.ts';
 import { isNetworkError } from '../../api/failures.ts';
 import { useCompanyZone } from '../../company-zone.ts';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { LoadFailed } from '../../lists/load-failed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,7 +30,7 @@ export function StartPage() {
     <Page title={placesText('start')} width="wide" scrollId="start" onRefresh={refresh} refreshing={pulled && isFetching}>
       <div className="stack">
         {isError && copy && <SavedAt at={dataUpdatedAt} />}
-        {isError && !copy && <ErrorAlert error={error} title={startText('failed')} onRetry={() => void refresh()} busy={isFetching} />}
+        {isError && !copy && <LoadFailed error={error} title={startText('failed')} onRetry={() => void refresh()} busy={isFetching} />}
         {isPending && <Skeleton cards={3} lines={[45, 70, 60]} />}
         {data && (
           <div className={styles.desk}>

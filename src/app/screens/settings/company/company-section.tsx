@@ -40,16 +40,16 @@ const companyForm = perLang(() =>
       compAddressArm: { label: companyText('addressHy'), ...text({ maxLength: 300, lang: 'hy' }) },
       compTelephone: { label: companyText('phone'), ...text({ inputMode: 'tel', maxLength: 30 }) },
       compEmail: { label: 'E-mail', ...text({ inputMode: 'email', maxLength: 254 }) },
-      compVat: { label: companyText('taxNumber'), ...text({ maxLength: 40 }) },
       compBank: { label: companyText('bank'), ...text({ maxLength: 300 }) },
-      compFacebook: { label: 'Facebook', hint: companyText('withHttps'), ...https }, // no text
-      compInstagram: { label: 'Instagram', hint: companyText('withHttps'), ...https }, // no text
-      compTripadvisor: { label: 'Tripadvisor', hint: companyText('withHttps'), ...https }, // no text
+      compVat: { label: companyText('taxNumber'), ...text({ maxLength: 40 }) },
       timezone: {
         label: companyText('zone'),
         hint: companyText('zoneHint'),
         ...pick(Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))),
       },
+      compFacebook: { label: 'Facebook', hint: companyText('withHttps'), ...https }, // no text
+      compInstagram: { label: 'Instagram', hint: companyText('withHttps'), ...https }, // no text
+      compTripadvisor: { label: 'Tripadvisor', hint: companyText('withHttps'), ...https }, // no text
       footerVendor: { label: companyText('footer'), ...text({ maxLength: 80 }) },
       dunningDays: { label: companyText('dunning'), hint: companyText('dunningHint'), ...wholes() },
     },
