@@ -83,6 +83,14 @@ describe('a quote', () => {
     expect((await made('agent', classId)).offers[0].client).toMatchObject({ adult: 154 * 390, total: 154 * 390 });
     const typed = await make('agent', { offers: [offer(classId, { adults: 2, client: { adult: 70_000 } })] });
     expect(typed.body.result.offers[0].client).toEqual({ adult: 70_000, child: null, infant: null, total: 140_000 });
+    // Of an amount no dram is lost on the way through cents; an infant has no seat.
+    await setMarkup('agent', 'fixed', 3000);
+    const party = { adults: 2, infants: 1 };
+    const each = (await make('agent', { offers: [offer(classId, party)] })).body.result.offers[0].client;
+    expect(each).toEqual({ adult: 140 * 390 + 3000, child: null, infant: 14.5 * 390, total: 2 * 57_600 + 5655 });
+    const { result: held } = (await seller.hold('agent', classId, party)).body;
+    expect(held.price.totals.client.account).toBe(each.total);
+    await seller.cancel('agent', held.id);
     await setMarkup('agent', null, null);
     expect((await made('agent', classId)).offers[0].client.total).toBe(145 * 390);
   });

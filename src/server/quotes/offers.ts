@@ -114,12 +114,12 @@ export const firstDeparture = (offers: readonly KeptOffer[]): number =>
 
 /** What the agency's markup makes of its net price; without a markup what travellers pay. */
 function clientPrices(priced: Priced, { markup }: Buyer): QuoteOffer['client'] {
-  const exchange = exchangeOfHold(priced);
-  const each = markup ? clientEach(priced, markup).map((one) => ({ ...one, account: toAccount(one.price, exchange) })) : publicPrices();
+  const each = markup ? clientEach(priced, markup) : publicPrices();
   const of = (type: 'ADT' | 'CHD' | 'INF') => each.filter((one) => one.type === type).map((one) => toMajor(one.account))[0] ?? null;
   return withTotal(priced, { adult: of('ADT')!, child: of('CHD'), infant: of('INF') });
 
   function publicPrices() {
+    const exchange = exchangeOfHold(priced);
     const types = typesOf(priced);
     const rows = pricesOf(
       priced.snapshot,

@@ -25,6 +25,7 @@ import { freshPnr } from '../write-order.ts';
 import { conclude, effectsOf, postingsOf, settle } from './conclude.ts';
 import type { Found } from '../lock-order.ts';
 import { operate } from './operate.ts';
+import { splitRequest } from './split-request.ts';
 
 /** T11: some passengers get an order of their own. Seats, prices and deadline stay as they are; tickets follow their people. */
 export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
@@ -177,6 +178,7 @@ export async function split(tx: Tx, context: Context, found: Found, moving: Read
     update sale_line set order_id = ${id}, segment_id = (select t.id from ${pairs} where t.old = sale_line.segment_id) where passenger_id = any(${ids}::uuid[])`.execute(
     tx,
   );
+  await splitRequest(tx, record, { id, moving, segments: new Map(segments.map((one) => [one.old, one.id])) });
   if (record.tickets.length > 0) await moveLedger(tx, context, record, id, ids);
   await sql`
     update orders set adults = ${count('ADT', stay)}, children = ${count('CHD', stay)}, infants = ${count('INF', stay)}, lead_name = ${names(stay)[0]!}, search_names = ${names(stay).join('\n')},
