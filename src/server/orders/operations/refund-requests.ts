@@ -126,7 +126,8 @@ async function requests({ db, actor }: Context, query: Parsed<'listRefundRequest
 
 /** When the carrier moved or cancelled one flight, the whole order may come back in full, the other flights too (domain.md 6, case 18). */
 function checkInvoluntary({ record }: Found): void {
-  if (involuntaryFlights(record).size === 0) throw new ApiError('NOT_CHANGED_BY_CARRIER');
+  if (involuntaryFlights({ ...record, coupons: record.tickets.flatMap((one) => one.coupons) }).size === 0)
+    throw new ApiError('NOT_CHANGED_BY_CARRIER');
 }
 
 interface RequestRow {
