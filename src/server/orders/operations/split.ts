@@ -142,10 +142,10 @@ export async function split(tx: Tx, context: Context, found: Found, moving: Read
   await sql`
     insert into orders (agent_id, id, pnr, status, created_by, trip_type, currency, account_currency, rate, payable, paid, refunded, gross, time_limit, price_guarantee_until, void_until,
       contact_name, contact_phone, contact_email, contact_language, remarks, internal_remarks, parent_pnr, attention, departure_local, departure_utc, route, flight_numbers, lead_name, adults, children, infants, search_names,
-      order_date, issued_at, issued_by)
+      order_date, issued_at, issued_by, quote_number)
     select agent_id, ${id}, ${pnr}, status, ${context.actor.userId}, trip_type, currency, account_currency, rate, 0, 0, 0, 0, time_limit, price_guarantee_until, void_until,
       contact_name, contact_phone, contact_email, contact_language, remarks, internal_remarks, ${record.pnr}, attention, departure_local, departure_utc, route, flight_numbers, ${names(people)[0]!}, ${count('ADT', people)},
-      ${count('CHD', people)}, ${count('INF', people)}, ${names(people).join('\n')}, order_date, issued_at, issued_by
+      ${count('CHD', people)}, ${count('INF', people)}, ${names(people).join('\n')}, order_date, issued_at, issued_by, quote_number
     from orders where id = ${record.id}`.execute(tx);
   await sql`insert into pnr (pnr, agent_id, order_id) values (${pnr}, ${record.agent_id}, ${id})`.execute(tx);
   const segments = record.segments.map((one) => ({ old: one.id, id: newId() }));
