@@ -384,6 +384,21 @@ describe('a request for a refund', () => {
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
   });
 
+  it('ends with the last ticket: nothing is left to decide', async () => {
+    for (const [op, body] of [
+      ['cancel', () => ({})],
+      ['refund', all],
+    ] as const) {
+      const order = await issued({}, { inHours: 60 });
+      const id = (await ask(order)).body.result.requestId;
+      await done('agent', op, order.id, body(order));
+      const { result, meta } = (await desk.get('admin', `/api/refundRequests?pnr=${order.pnr}`)).body;
+      expect([result[0].id, result[0].status, (await orderOf(order.pnr)).attention]).toEqual([id, 'expired', []]);
+      expect(meta.open).toBe((await desk.get('admin', '/api/refundRequests?status=new')).body.result.length);
+      expect((await decide('admin', id, { status: 'approved', approvedAmount: 1, version: 1 })).body.code).toBe('CHANGE_FORBIDDEN');
+    }
+  });
+
   it('goes with its passengers into the booking of their own, whole or with their share and its papers, and is paid there', async () => {
     await rule();
     const requestsOf = async (pnr: string) => (await desk.get('admin', `/api/refundRequests?pnr=${pnr}`)).body.result;

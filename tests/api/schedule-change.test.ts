@@ -243,6 +243,21 @@ describe('seventy minutes on the way out of a round trip', () => {
     );
   });
 
+  it('a booking that is paid meanwhile still waits for the answer, and its papers for theirs', async () => {
+    const classId = await at('10:00');
+    const order = await life.made('agent', 'book', classId);
+    await times.move(classId, 70);
+    await sql`update order_passenger set doc_expiry = ${order.segments[0].departureLocal.slice(0, 10)} where order_id = ${order.id}`.execute(
+      desk.db,
+    );
+    await work();
+    expect((await life.seller.issue('agent', order.id)).status).toBe(200);
+    const paid = await life.order(order.pnr);
+    expect([paid.attention.toSorted(), paid.segments[0].status]).toEqual([['docs_missing', 'schedule_change'], 'TK']);
+    const { body } = await desk.ask('admin', 'getUnanswered', { params: { id: order.segments[0].flightId } });
+    expect(body.result.map((one) => one.pnr)).toEqual([order.pnr]);
+  });
+
   it('who has flown at the new times has taken them: the way back is refunded by the rule', async () => {
     const there = await life.seller.flight({ inHours: 10 });
     const order = await life.made('agent', 'issue', [there, await life.seller.flight({ from: 'CDG', to: 'EVN', inHours: 300 })]);
