@@ -161,6 +161,8 @@ describe('closing a flight', () => {
       ['OE', 'O'],
       ['OE', 'O'],
     ]);
+    // What one travels with is the new one.
+    expect(after.passengers.map((one) => one.ticket.coupons.map((k) => k.status).join(''))).toEqual(['O', 'O', 'O']);
     // Another person flies back; who has flown is nobody else.
     const other = (seat: number) =>
       life.twice('admin', `editPassengerName/${trip.passengers[seat]!.id}`, trip.id, { firstName: 'Suren', lastName: 'Quuux' });
