@@ -62,6 +62,8 @@ const offerNow = v.object({
   account: v.nullable(money),
   /** The airline has moved one of its flights. */
   newTimes: v.boolean(),
+  /** What the client was told of bags, refund, change or stay is no longer so, whatever it costs. */
+  newConditions: v.optional(v.boolean(), false),
 });
 export type OfferNow = v.InferOutput<typeof offerNow>;
 

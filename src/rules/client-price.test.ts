@@ -69,6 +69,23 @@ it('a penalty is the client’s, what came back is given on, and neither changes
   expect(earningsOf(sold({ refunded: 40_000 }), tenth)).toEqual({ clientPays: 69_438, youPay: 59_489, youEarn: 9949 });
 });
 
+it('an amount of the account’s currency is earned to the dram, and given on so with a refund', () => {
+  const drams = { kind: 'fixed', value: 3000 } as const;
+  // 7.69 dollars each: 2,999 drams.
+  const prices = [row('a', 140), row('b', 140), row('i', 15)];
+  const people = { passengers: [...order.passengers, { id: 'b', type: 'ADT' }], prices };
+  const account = { payable: 115_050, paid: 115_050 };
+  expect(clientTotal(sold(account, people), drams)).toEqual({ order: 310.38, account: 115_050 + 2 * 3000 });
+  expect(earningsOf(sold(account, people), drams)?.youEarn).toBe(6000);
+  const back = { base: 140, refunded: 140 };
+  const refunded = {
+    ...people,
+    prices: [{ ...prices[0], ...back }, ...prices.slice(1).map((one) => ({ ...one, base: one.net, refunded: 0 }))],
+    totals: { order: { net: 295, refunded: 140 }, account: { ...account, gross: 115_050, refunded: 54_600 } },
+  };
+  expect(earningsOf(sold({}, refunded), drams)?.youEarn).toBe(3000);
+});
+
 it('nothing is said of an order that is no more, nor of a markup on net prices that somebody may not see', () => {
   expect(earningsOf(sold({}, { status: 'voided' }), null)).toBeUndefined();
   const unseen = sold({}, { prices: [{ ...row('a', 1), net: undefined }] });

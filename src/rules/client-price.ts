@@ -25,18 +25,20 @@ export function partsOf(order: Order, { id }: Order['passengers'][number]): Part
     services: order.services.filter((line) => (line.passengerId ?? first?.id) === id),
   };
 }
-export const priceOf = (order: Order, { rows, services }: Parts, type: PassengerType, markup: Markup): Minor =>
-  clientPrice(sum([...rows.map((row) => toMinor(row.net ?? 0)), ...services.map((line) => toMinor(line.price))]), type, markup, {
-    rate: order.rate.festaRate,
-    currency: order.currency,
-  });
+const netOf = ({ rows, services }: Parts): Minor =>
+  sum([...rows.map((row) => toMinor(row.net ?? 0)), ...services.map((line) => toMinor(line.price))]);
+export const priceOf = (order: Order, parts: Parts, type: PassengerType, markup: Markup): Minor =>
+  clientPrice(netOf(parts), type, markup, { rate: order.rate.festaRate, currency: order.currency });
 
 /** All of it, in the order's currency and in the account's, each passenger rounded; undefined for whom may not see the net price that it comes of. */
 export function clientTotal(order: Order, markup: Markup): { order: number; account: number } | undefined {
   if (order.prices.some((row) => row.net === undefined)) return undefined;
-  const each = clientPrices(order, markup).map((one) => toMinor(one.amount));
-  const rate = order.currency === order.accountCurrency ? 1 : order.rate.festaRate;
-  return { order: toMajor(sum(each)), account: toMajor(sum(each.map((one) => convert(one, rate, order.accountCurrency)))) };
+  const { currency, accountCurrency } = order;
+  const rate = currency === accountCurrency ? 1 : order.rate.festaRate;
+  const account = order.passengers.map((one) =>
+    clientAccount(netOf(partsOf(order, one)), one.type, markup, { rate, currency, accountCurrency, roundTo: 1 }),
+  );
+  return { order: toMajor(sum(clientPrices(order, markup).map((one) => toMinor(one.amount)))), account: toMajor(sum(account)) };
 }
 
 /** What the agency asks of one passenger. `rate`: units of the account for one of the order's currency. */
@@ -46,9 +48,33 @@ export function clientPrice(
   markup: Markup,
   { rate, currency }: { rate: number; currency: string },
 ): Minor {
-  const added = markup.kind === 'percent' ? percentOf(net, markup.value) : type === 'INF' ? 0 : Math.round((markup.value * 100) / rate);
-  return net + whole(added, currency);
+  if (markup.kind === 'percent') return net + whole(percentOf(net, markup.value), currency);
+  return net + (type === 'INF' ? 0 : fixedIn(markup.value, rate, currency));
 }
+
+/** The same in the account's currency. A fixed amount is meant in it: out of cents of the order's, 3,000 drams would be 2,999. */
+export function clientAccount(
+  net: Minor,
+  type: PassengerType,
+  markup: Markup,
+  { rate, currency, accountCurrency, roundTo }: { rate: number; currency: string; accountCurrency: string; roundTo: number },
+): Minor {
+  if (markup.kind === 'percent') return convert(clientPrice(net, type, markup, { rate, currency }), rate, accountCurrency, roundTo);
+  return convert(net, rate, accountCurrency, roundTo) + (type === 'INF' ? 0 : whole(toMinor(markup.value), accountCurrency));
+}
+
+/** What of a fixed markup stands in a sum of the order's currency, as it was meant in the account's. */
+export function addedAccount(
+  amount: Minor,
+  { value }: Markup,
+  { rate, currency, accountCurrency }: { rate: number; currency: string; accountCurrency: string },
+): Minor {
+  const each = fixedIn(value, rate, currency);
+  return each === 0 ? 0 : whole((amount * toMinor(value)) / each, accountCurrency);
+}
+
+/** For one seat. */
+const fixedIn = (value: number, rate: number, currency: string): Minor => whole(Math.round((value * 100) / rate), currency);
 
 /** Of a price: the hundredth, or the whole dram, as nobody is asked for less. */
 export const stepOf = (currency: string): Minor => (currency === 'AMD' ? 100 : 1);

@@ -1,6 +1,6 @@
 import type { PreOrder } from '../contract/holds.ts';
 import type { Order } from '../contract/orders.ts';
-import { clientTotal, type Markup } from './client-price.ts';
+import { addedAccount, clientTotal, type Markup } from './client-price.ts';
 import { clientReturn } from './client-refund.ts';
 import { convert, type Minor, sum, toMajor, toMinor } from './money.ts';
 
@@ -30,8 +30,13 @@ export function earningsOf(order: Order, markup: Markup | null): Earnings | unde
 /** What the client gets back beyond what the agency got, in the account's currency; an order of before, or without net prices, does not tell. */
 function addedToRefund(order: Order, markup: Markup | null): Minor {
   const back = clientReturn(order, markup);
-  const rate = order.currency === order.accountCurrency ? 1 : order.rate.festaRate;
-  return back === undefined ? 0 : convert(back - toMinor(order.totals.order.refunded), rate, order.accountCurrency);
+  if (back === undefined) return 0;
+  const { currency, accountCurrency } = order;
+  const rate = currency === accountCurrency ? 1 : order.rate.festaRate;
+  const added = back - toMinor(order.totals.order.refunded);
+  return markup?.kind === 'fixed'
+    ? addedAccount(added, markup, { rate, currency, accountCurrency })
+    : convert(added, rate, accountCurrency);
 }
 
 const EARNS: ReadonlySet<Order['status']> = new Set(['booking', 'ticketing', 'partially_refunded', 'completed']);

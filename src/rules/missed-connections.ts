@@ -1,6 +1,6 @@
 /* Which connections of an order are missed since the carrier changed its flights (decision 0081). */
 
-import type { MissedConnection } from '../contract/orders.ts';
+import type { CouponStatus, MissedConnection } from '../contract/orders.ts';
 import { MAX_WAIT, minimumConnection, type ConnectionTimes, type Places } from './connections.ts';
 import { MAIL_UP_TO } from './schedule-change.ts';
 import { tripLegs, waitBetween } from './trip-legs.ts';
@@ -54,12 +54,19 @@ export const soldLegs = <Flight extends OrderedFlight>(flights: readonly Flight[
 
 const ends = ({ from, to }: OrderedFlight) => ({ from: from.iata, to: to.iata });
 
-/** Flights that the carrier moved or cancelled, and those of a leg with a missed connection: another one is free, and everything may come back (domain.md 3.7). */
+/**
+ * Flights that the carrier moved or cancelled, and those of a leg with a missed connection: another one is free, and everything may come back
+ * (domain.md 3.7). Who has flown at the new times has taken them: nothing else of the trip is free by that flight.
+ */
 export function involuntaryFlights(order: {
   segments: readonly { id: string; status: 'HK' | 'TK' | 'UN' | 'XX' }[];
   missed?: readonly Pick<MissedConnection, 'leg'>[] | undefined;
+  coupons?: readonly { segmentId: string; status: CouponStatus }[];
 }): ReadonlySet<string> {
-  const own = order.segments.filter(({ status }) => status === 'UN' || status === 'TK').map(({ id }) => id);
+  const { coupons = [] } = order;
+  const hasOf = (id: string, ...states: CouponStatus[]) => coupons.some((one) => one.segmentId === id && states.includes(one.status));
+  const isTaken = (id: string) => hasOf(id, 'F') && !hasOf(id, 'O', 'S');
+  const own = order.segments.filter(({ id, status }) => status === 'UN' || (status === 'TK' && !isTaken(id))).map(({ id }) => id);
   return new Set([...own, ...(order.missed ?? []).flatMap(({ leg }) => leg)]);
 }
 

@@ -90,6 +90,20 @@ it('46: a flight that has left is not changed, with a waiver neither; the hours 
   expect([penaltyPrice, (await life.act('agent', 'orderDate', other.id, { ...body, quoteId })).body.code]).toEqual([10, 'QUOTE_CHANGED']);
 });
 
+it('30: on an earlier day nobody of 17 takes care of a child', async () => {
+  const day = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
+  const [late, early] = [24 * 40, 24 * 20];
+  const ofAge = day(24 * 30);
+  const [adult, child] = passengers(1, 1);
+  const people = [{ ...adult!, dateOfBirth: `${Number(ofAge.slice(0, 4)) - 18}${ofAge.slice(4)}` }, child!];
+  const hold = await life.seller.held('agent', await life.seller.flight({ inHours: late }), { adults: 1, children: 1 });
+  const order = (await life.seller.order('agent', hold, 'book', { passengers: people })).body.result;
+  const to = async (inHours: number) => moves(order, [await life.seller.flight({ inHours })]);
+  const refused = await life.twice('agent', 'orderDate', order.id, await to(early));
+  expect([refused.body.code, refused.body.details]).toEqual(['MINOR_ALONE', { n: 1, names: `${child!.lastName.toUpperCase()} ARAM` }]);
+  expect((await life.twice('agent', 'orderDate', order.id, await to(late + 24))).status).toBe(200);
+});
+
 it('67: the same name is two people when their birthdays differ', async () => {
   const order = async (birthday: string) => {
     const hold = await life.seller.held('agent', await life.seller.flight(), { adults: 2 });
@@ -102,11 +116,16 @@ it('67: the same name is two people when their birthdays differ', async () => {
   expect((await order('1980-02-03')).status).toBe(201);
 });
 
-it('69: after the list of names has closed staff change them, agencies do not', async () => {
+it('69: after the list of names has closed staff change them, agencies do not; the flight says when, also after the sale', async () => {
   const order = await life.made('agent', 'issue', await life.seller.flight());
-  await sql`update order_segment set snapshot = jsonb_set(snapshot, '{limits,nameListClosesAt}', ${String(Date.now() - 1000)}::jsonb) where order_id = ${order.id}`.execute(
-    desk.db,
-  );
+  const closes = (inMinutes: number) =>
+    sql`update flight set name_list_closes_at = now() + make_interval(mins => ${inMinutes}) where id = ${order.segments[0].flightId}`.execute(
+      desk.db,
+    );
+  await closes(60);
+  const correction = { lastName: `${order.passengers[0].lastName}Y` };
+  expect((await life.twice('agent', `editPassengerName/${order.passengers[0].id}`, order.id, correction)).status).toBe(200);
+  await closes(-1);
   const op = `editPassengerName/${order.passengers[0].id}`;
   const body = { lastName: `${order.passengers[0].lastName}X` };
   expect((await life.twice('agent', op, order.id, body)).body.code).toBe('NAME_LIST_CLOSED');

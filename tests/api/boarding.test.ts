@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshKey, openDesk } from '../support/desk.ts';
-import { choice, Life } from '../support/life.ts';
+import { choice, Life, moves } from '../support/life.ts';
 import type { Order } from '../support/seller.ts';
 
 /** Who goes on board: two devices at one gate, what the gate is told of a ticket, and who is left when the flight is closed (decision 0060). */
@@ -138,6 +138,43 @@ describe('closing a flight', () => {
     const [event] = (await life.order(order.pnr)).events.filter((one) => one.type === 'noShow');
     expect(event).toBeDefined();
     expect([await seatsOf(), await life.seller.balance('agent')]).toEqual([seats, balance]);
+    await desk.verify();
+  });
+
+  it('who was left stays left with the ticket of then, whatever becomes of the other flights; of the flight itself it goes', async () => {
+    const there = await life.seller.flight({ inHours: 3 });
+    const backs = [300, 320].map((inHours) => life.seller.flight({ from: 'CDG', to: 'EVN', inHours }));
+    const trip = await life.made('agent', 'issue', [there, await backs[0]!], { adults: 3 });
+    flightId = trip.segments[0].flightId;
+    expect((await board(0, {}, 'tickets', freshKey(), trip)).status).toBe(200);
+    expect((await close(1, 2)).status).toBe(200);
+    const states = async () =>
+      (await listOf()).passengers.map((one) => [one.lastName, one.state, one.ticket]).toSorted((a, b) => (a[0]! < b[0]! ? -1 : 1));
+    const before = await states();
+    expect(before.map((one) => one[1])).toEqual(['boarded', 'noShow', 'noShow']);
+    const after = await life.done('agent', 'orderDate', trip.id, moves(trip, [undefined, await backs[1]]));
+    expect([await states(), after.status]).toEqual([before, 'ticketing']);
+    expect(
+      (await life.order(trip.pnr)).passengers.map((one) => one.tickets.map((each) => each.coupons.map((k) => k.status).join(''))),
+    ).toEqual([
+      ['FE', 'O'],
+      ['OE', 'O'],
+      ['OE', 'O'],
+    ]);
+    // What one travels with is the new one.
+    expect(after.passengers.map((one) => one.ticket.coupons.map((k) => k.status).join(''))).toEqual(['O', 'O', 'O']);
+    // Another person flies back; who has flown is nobody else.
+    const other = (seat: number) =>
+      life.twice('admin', `editPassengerName/${trip.passengers[seat]!.id}`, trip.id, { firstName: 'Suren', lastName: 'Quuux' });
+    expect((await other(0)).body.code).toBe('COUPON_USED');
+    expect((await other(1)).status).toBe(200);
+    expect((await states()).map((one) => one[1]).toSorted()).toEqual(['boarded', 'noShow', 'noShow']);
+    // Before it has left, the flight that was missed can be changed for another one: then it was not missed.
+    const later = await life.seller.flight({ inHours: 20 });
+    expect(
+      (await life.twice('agent', 'orderDate', trip.id, { ...moves(trip, [later]), passengerIds: [trip.passengers[2].id] })).status,
+    ).toBe(200);
+    expect((await states()).map((one) => one[1]).toSorted()).toEqual(['boarded', 'noShow']);
     await desk.verify();
   });
 

@@ -383,6 +383,58 @@ describe('a request for a refund', () => {
     ]);
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
   });
+
+  it('ends with the last ticket: nothing is left to decide', async () => {
+    for (const [op, body] of [
+      ['cancel', () => ({})],
+      ['refund', all],
+    ] as const) {
+      const order = await issued({}, { inHours: 60 });
+      const id = (await ask(order)).body.result.requestId;
+      await done('agent', op, order.id, body(order));
+      const { result, meta } = (await desk.get('admin', `/api/refundRequests?pnr=${order.pnr}`)).body;
+      expect([result[0].id, result[0].status, (await orderOf(order.pnr)).attention]).toEqual([id, 'expired', []]);
+      expect(meta.open).toBe((await desk.get('admin', '/api/refundRequests?status=new')).body.result.length);
+      expect((await decide('admin', id, { status: 'approved', approvedAmount: 1, version: 1 })).body.code).toBe('CHANGE_FORBIDDEN');
+    }
+  });
+
+  it('goes with its passengers into the booking of their own, whole or with their share and its papers, and is paid there', async () => {
+    await rule();
+    const requestsOf = async (pnr: string) => (await desk.get('admin', `/api/refundRequests?pnr=${pnr}`)).body.result;
+    const splitOff = async (order: Order, seats: number[]) =>
+      (await act('agent', 'split', order.id, { passengerIds: seats.map((seat) => order.passengers[seat]!.id) })).body.result;
+    const names = (of: { passengers: { lastName: string; firstName: string }[] }) =>
+      of.passengers.map((p) => `${p.lastName} ${p.firstName}`);
+
+    const order = await issued({ adults: 2 }, { inHours: 60 });
+    const own = { ...one(order, 1), mode: 'request', kind: 'waiver', reasonCode: 'illness', text: 'In hospital' };
+    const { requestId } = (await act('agent', 'refund', order.id, own)).body.result;
+    const { parent, child } = await splitOff(order, [1]);
+    expect([await requestsOf(parent.pnr), (await orderOf(child.pnr)).attention]).toEqual([[], ['refund_waits']]);
+    const [moved] = await requestsOf(child.pnr);
+    expect(moved).toMatchObject({ id: requestId, version: 2, passengers: names(child), paid: 140, quotedAmount: 85 });
+    const before = await seller.balance('agent');
+    expect((await decide('admin', requestId, { status: 'approved', approvedAmount: 100, version: 2 })).status).toBe(200);
+    expect(await seller.balance('agent')).toBe(before + 100 * 390);
+    expect([(await orderOf(child.pnr)).status, (await orderOf(parent.pnr)).status]).toEqual(['refunded', 'ticketing']);
+
+    const whole = await issued({ adults: 3 }, { inHours: 60 });
+    const id = (await ask(whole)).body.result.requestId;
+    const pdf = Buffer.from('%PDF-1.7 a certificate').toString('base64');
+    await desk.post('agent', `/api/refundRequests/${id}/attachments`, { name: 'a.pdf', type: 'application/pdf', data: pdf }, freshKey());
+    const sides = await splitOff(whole, [0]);
+    for (const [side, paid] of [
+      [sides.parent, 280],
+      [sides.child, 140],
+    ] as const) {
+      const [half] = await requestsOf(side.pnr);
+      expect(half).toMatchObject({ paid, quotedAmount: (paid / 140) * 85, passengers: names(side), text: 'In hospital', status: 'new' });
+      expect(half.attachments).toHaveLength(1);
+      const approved = await decide('admin', half.id, { status: 'approved', approvedAmount: paid, version: half.version });
+      expect([approved.status, (await orderOf(side.pnr)).status]).toEqual([200, 'refunded']);
+    }
+  });
 });
 
 describe('split', () => {

@@ -83,6 +83,14 @@ describe('a quote', () => {
     expect((await made('agent', classId)).offers[0].client).toMatchObject({ adult: 154 * 390, total: 154 * 390 });
     const typed = await make('agent', { offers: [offer(classId, { adults: 2, client: { adult: 70_000 } })] });
     expect(typed.body.result.offers[0].client).toEqual({ adult: 70_000, child: null, infant: null, total: 140_000 });
+    // Of an amount no dram is lost on the way through cents; an infant has no seat.
+    await setMarkup('agent', 'fixed', 3000);
+    const party = { adults: 2, infants: 1 };
+    const each = (await make('agent', { offers: [offer(classId, party)] })).body.result.offers[0].client;
+    expect(each).toEqual({ adult: 140 * 390 + 3000, child: null, infant: 14.5 * 390, total: 2 * 57_600 + 5655 });
+    const { result: held } = (await seller.hold('agent', classId, party)).body;
+    expect(held.price.totals.client.account).toBe(each.total);
+    await seller.cancel('agent', held.id);
     await setMarkup('agent', null, null);
     expect((await made('agent', classId)).offers[0].client.total).toBe(145 * 390);
   });
@@ -151,13 +159,27 @@ describe('read again', () => {
     await sql`update flight set departure_utc = now() - interval '1 minute' where id = (select flight_id from flight_class where id = ${classIds[4]})`.execute(
       desk.db,
     );
-    expect(await stateOf(same)).toEqual({ state: 'same', account: 145 * 390, newTimes: false });
-    expect(await stateOf(dearer)).toEqual({ state: 'priceChanged', account: 155 * 390, newTimes: false });
+    expect(await stateOf(same)).toEqual({ state: 'same', account: 145 * 390, newTimes: false, newConditions: false });
+    expect(await stateOf(dearer)).toEqual({ state: 'priceChanged', account: 155 * 390, newTimes: false, newConditions: false });
     expect(await stateOf(full)).toMatchObject({ state: 'soldOut', account: null });
     expect(await stateOf(gone)).toMatchObject({ state: 'notSold', account: null });
     expect(await stateOf(departed)).toMatchObject({ state: 'departed', account: null });
     // What was offered stays as it was.
     expect((await read('agent', dearer)).offers[0].price.account).toBe(145 * 390);
+  });
+
+  it('says that bags or conditions are others, at the same price, too', async () => {
+    const classIds = [await seller.flight(), await seller.flight()];
+    const [bag, rule] = [await made('agent', classIds[0]!), await made('agent', classIds[1]!)];
+    const { baggageRules, fareRules } = desk.world;
+    await sql`update flight_class set baggage_rule_id = ${baggageRules.none} where id = ${classIds[0]}`.execute(desk.db);
+    await sql`update flight_class set fare_rule_id = ${fareRules.promo} where id = ${classIds[1]}`.execute(desk.db);
+    for (const { number } of [bag, rule]) expect(await stateOf(number)).toMatchObject({ state: 'same', newConditions: true });
+    // The client was told what it says.
+    const [then] = (await read('agent', rule.number)).offers[0].segments;
+    expect(then.fareRule.refund).toBe(rule.offers[0].segments[0].fareRule.refund);
+    await sql`update flight_class set baggage_rule_id = ${baggageRules.bag} where id = ${classIds[0]}`.execute(desk.db);
+    expect((await stateOf(bag.number)).newConditions).toBe(false);
   });
 
   it('says that it has expired, that its rate is another, and that the airline has moved a flight', async () => {
@@ -207,6 +229,13 @@ describe('taken up', () => {
     // No paper of the booking says whence it came.
     const { rows } = await sql<{ snapshot: { quote?: string } }>`select snapshot from document where order_id = ${id}`.execute(desk.db);
     expect(rows.map((one) => one.snapshot.quote)).toEqual(rows.map(() => undefined));
+    // Both of one that is split come of it.
+    const apart = { passengerIds: [booked.body.result.passengers[0].id] };
+    const { child } = (await desk.ask('agent', 'splitOrder', { params: { id }, body: apart }, freshKey())).body.result as {
+      child: { pnr: string; quote?: string };
+    };
+    expect(child.quote).toBe(number);
+    expect((await read('agent', number)).takenUp.map((one) => one.pnr).toSorted()).toEqual([pnr, child.pnr].toSorted());
     // A quote that is out of the list is named by nobody.
     await desk.ask('agent', 'removeQuote', { params: { number } });
     expect((await order()).body.result.quote).toBeUndefined();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { remindUnanswered } from '../../src/server/flights/remind-unanswered.ts';
 import { reschedule } from '../../src/server/flights/reschedule.ts';
 import { followZoneData } from '../../src/server/flights/zone-data.ts';
-import { openDesk } from '../support/desk.ts';
+import { freshKey, openDesk } from '../support/desk.ts';
 import { FlightTimes, later } from '../support/flight-times.ts';
 import { house } from '../support/house.ts';
 import { MailHost } from '../support/mail-host.ts';
@@ -32,6 +32,10 @@ const at = async (hour: string): Promise<string> => {
 const told = async (order: Order) => (await life.order(order.pnr)).events.filter((one) => one.type === 'scheduleChanged').length;
 const mails = async (pnr: string) =>
   (await mailsTo(desk, 'agent@demo.example')).filter((one) => one.template === 'schedule-change' && one.payload['pnr'] === pnr);
+const letters = ({ folder }: MailHost) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8').replaceAll('=\r\n', ''));
 
 describe('a little', () => {
   it('fifteen minutes: a mail, nothing to answer, and the order has the new times', async () => {
@@ -100,6 +104,53 @@ describe('a little', () => {
     const now = await life.order(order.pnr);
     expect([now.attention, now.segments[0].status, now.segments[0].agreed]).toEqual([[], 'HK', null]);
     expect(await told(order)).toBe(2);
+  });
+});
+
+describe('another number, another terminal', () => {
+  const papers = async (order: Order) => {
+    const { rows } = await sql<{ number: string; gate: string | null }>`
+      select snapshot->'segments'->0->>'flightNumber' as number, snapshot->'segments'->0->'from'->>'terminal' as gate from document
+      where order_id = ${order.id} and kind = 'ticket' and superseded_by is null`.execute(desk.db);
+    return rows;
+  };
+  const reasons = async (order: Order) =>
+    (await life.order(order.pnr)).events.flatMap((one) => (one.type === 'scheduleChanged' ? [one.reason] : []));
+
+  it('a number is told, and stands on the papers that are drawn from then on', async () => {
+    const classId = await at('10:00');
+    const order = await life.made('agent', 'issue', classId);
+    const was = order.segments[0].flightNumber;
+    const change = { flightNumber: 'TV 9301' };
+    const quote = await times.change(await times.of(classId), { ...change, mode: 'quote' });
+    expect(quote.body.meta).toMatchObject({ impact: 'mail', affectedOrders: 1, orders: [{ pnr: order.pnr }] });
+    expect((await times.change(await times.of(classId), change)).body.meta).toEqual({ impact: 'mail', affectedOrders: 1 });
+    await work();
+    expect((await life.order(order.pnr)).segments[0]).toMatchObject({ flightNumber: 'TV 9301', status: 'HK' });
+    expect(await papers(order)).toEqual([{ number: 'TV 9301', gate: null }]);
+    expect(await reasons(order)).toEqual([`Flight ${was} is now TV 9301`]);
+    const [mail] = await mails(order.pnr);
+    expect(mail!.payload).toMatchObject({ outcome: 'moved', flights: [{ flightNumber: was, newFlight: 'TV 9301' }] });
+    const host = await MailHost.open(desk);
+    await sql`update outbox set status = 'sent' where template <> 'schedule-change'`.execute(desk.db);
+    await host.post();
+    const ours = letters(host).filter((text) => text.includes(`New flight number for ${order.pnr}`));
+    expect(ours).toHaveLength(2);
+    for (const text of ours) for (const words of [`${was} EVN`, 'TV 9301 EVN', 'stays valid']) expect(text).toContain(words);
+    await host.close();
+    // It is the same flight: nothing is free by it.
+    const refused = await life.act('agent', 'refund', order.id, { ...choice(order), kind: 'involuntary', mode: 'quote' });
+    expect(refused.body.reason).toBe('NOT_CHANGED_BY_CARRIER');
+  });
+
+  it('a terminal stands on the papers, and nobody gets a mail of it', async () => {
+    const classId = await at('10:00');
+    const order = await life.made('agent', 'issue', classId);
+    await times.change(await times.of(classId), { terminalFrom: '2' });
+    await work();
+    expect(await papers(order)).toMatchObject([{ gate: '2' }]);
+    expect(await mails(order.pnr)).toEqual([]);
+    expect(await reasons(order)).toEqual([`Terminals of ${order.segments[0].flightNumber}: EVN 2, CDG`]);
   });
 });
 
@@ -192,6 +243,35 @@ describe('seventy minutes on the way out of a round trip', () => {
     );
   });
 
+  it('a booking that is paid meanwhile still waits for the answer, and its papers for theirs', async () => {
+    const classId = await at('10:00');
+    const order = await life.made('agent', 'book', classId);
+    await times.move(classId, 70);
+    await sql`update order_passenger set doc_expiry = ${order.segments[0].departureLocal.slice(0, 10)} where order_id = ${order.id}`.execute(
+      desk.db,
+    );
+    await work();
+    expect((await life.seller.issue('agent', order.id)).status).toBe(200);
+    const paid = await life.order(order.pnr);
+    expect([paid.attention.toSorted(), paid.segments[0].status]).toEqual([['docs_missing', 'schedule_change'], 'TK']);
+    const { body } = await desk.ask('admin', 'getUnanswered', { params: { id: order.segments[0].flightId } });
+    expect(body.result.map((one) => one.pnr)).toEqual([order.pnr]);
+  });
+
+  it('who has flown at the new times has taken them: the way back is refunded by the rule', async () => {
+    const there = await life.seller.flight({ inHours: 10 });
+    const order = await life.made('agent', 'issue', [there, await life.seller.flight({ from: 'CDG', to: 'EVN', inHours: 300 })]);
+    await times.move(there, 120);
+    await work();
+    const back = { ...choice(order, [0], [1]), kind: 'involuntary', mode: 'quote' };
+    expect((await life.act('agent', 'refund', order.id, back)).body.result.totals.refund).toBe(140);
+    const { flightId } = order.segments[0];
+    const params = { ticket: order.passengers[0].ticket.number };
+    expect((await desk.ask('tickets', 'boardTicket', { params, body: { flightId } }, freshKey())).status).toBe(200);
+    expect((await life.act('agent', 'refund', order.id, back)).body.reason).toBe('NOT_CHANGED_BY_CARRIER');
+    expect((await life.act('agent', 'refund', order.id, { ...back, kind: 'voluntary' })).body.result.totals.refund).toBe(125);
+  });
+
   it('a split takes the open question along, and another agency sees nothing of it', async () => {
     const { order } = await trip();
     const { parent, child } = await life.done('agent', 'split', order.id, { passengerIds: [order.passengers[1].id] });
@@ -213,10 +293,7 @@ it('the mails say the old times and the new, what may be chosen, and to the desk
   await host.post();
   const [mail] = await mails(order.pnr);
   expect(mail!.payload['outcome']).toBe('decide');
-  const sent = readdirSync(host.folder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(`${host.folder}/${name}`, 'utf8').replaceAll('=\r\n', ''));
-  const ours = sent.filter((text) => text.includes(`New times for ${order.pnr}`));
+  const ours = letters(host).filter((text) => text.includes(`New times for ${order.pnr}`));
   const agency = ours.find((text) => text.includes('To: agent@demo.example'))!;
   for (const words of ['10:00', '11:10', 'Night closure of the runway', 'All three are free', 'Choose', `/info/${order.pnr}`])
     expect(agency).toContain(words);

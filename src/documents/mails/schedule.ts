@@ -89,7 +89,11 @@ function newTimes(body: MailBody, publicUrl: string, flights: readonly unknown[]
   const pnr = words(body, 'pnr');
   const { outcome, reason } = body.payload;
   const replaced = outcome === 'replaced';
-  const title = replaced ? say('cancelledFlightOf', { flight: cancelledOf(flights), pnr }) : undefined;
+  const title = replaced
+    ? say('cancelledFlightOf', { flight: cancelledOf(flights), pnr })
+    : flights.every(isNumberAlone)
+      ? say('newNumberTitle', { pnr })
+      : undefined;
   const agency = asked(body);
   const missed = Array.isArray(body.payload['missed']) ? body.payload['missed'].map((one) => missedText(one, body)) : [];
   const decide = outcome === 'decide' || missed.length > 0;
@@ -139,6 +143,12 @@ function missedText(one: unknown, body: MailBody): string {
   };
   if (why === 'long') return say('missedLong', { ...said, hours: Math.floor(minutes / 60) });
   return minutes < 0 ? say('missedGone', said) : say('missedShort', { ...said, minutes, least });
+}
+
+/** Another number at the same times. */
+function isNumberAlone(one: unknown): boolean {
+  const { newFlight, old, new: fresh } = (one ?? {}) as Record<string, unknown>;
+  return typeof newFlight === 'string' && JSON.stringify(old) === JSON.stringify(fresh);
 }
 
 /** The one that does not fly; others of its journey may be replaced with it. */

@@ -109,7 +109,7 @@ async function weigh(tx: Tx, id: string, body: Edit) {
   const times = await newTimes(tx, before, body);
   await checkRoom(tx, before, body);
   await checkAircraft(tx, body.aircraftId);
-  const { impact, reached } = times ? await impactOf(tx, before, times) : { impact: 'none' as const, reached: [] };
+  const { impact, reached } = await impactOf(tx, before, times, body);
   return { before, times, impact, reached };
 }
 
@@ -118,12 +118,20 @@ async function hasOrders(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What new times mean for those who have booked, each measured against the times that its agency has agreed to: the most of them. */
-async function impactOf(tx: Tx, before: Flight, times: Timetable): Promise<{ impact: ScheduleImpact; reached: string[] }> {
-  const reached = await ordersReached(tx, [{ id: before.id, departureLocal: times.departureLocal, arrivalLocal: times.arrivalLocal }]);
-  if (reached.length === 0) return { impact: scheduleImpact(before, times), reached: [] };
+/** What new times and another number mean for those who have booked, each measured against the times that its agency has agreed to: the most of them. */
+async function impactOf(
+  tx: Tx,
+  before: Flight,
+  times: Timetable | undefined,
+  { flightNumber }: Edit,
+): Promise<{ impact: ScheduleImpact; reached: string[] }> {
+  if (!times && flightNumber === undefined) return { impact: 'none', reached: [] };
+  const { departureLocal, arrivalLocal } = times ?? before;
+  const number = spaced(flightNumber ?? before.flightNumber);
+  const reached = await ordersReached(tx, [{ id: before.id, departureLocal, arrivalLocal, flightNumber: number }]);
+  if (reached.length === 0) return { impact: scheduleImpact(before, { departureLocal, arrivalLocal }), reached: [] };
   const worst = IMPACTS.findLast((impact) => reached.some((one) => one.impact === impact))!;
-  // Back to what was agreed to is told and asks for nothing.
+  // Another number, and back to what was agreed to, is told and asks for nothing.
   return { impact: worst === 'none' ? 'mail' : worst, reached: [...new Set(reached.map((one) => one.order_id))] };
 }
 

@@ -10,7 +10,7 @@ import type { Context } from '../http/context.ts';
 import { conclude } from '../orders/operations/conclude.ts';
 import { markNewTimes, missedByTimes, missedFacts, missedSentence, readDecisions, timetable } from '../orders/missed-order.ts';
 import { readOrder, type OrderRecord } from '../orders/read-order.ts';
-import { limitsOf, type SegmentSnapshot } from '../orders/snapshot.ts';
+import { limitsOf, type SegmentSnapshot, type Station } from '../orders/snapshot.ts';
 import { readBuyer } from '../selling/buyer.ts';
 import { jobContext, type JobParts } from './job-context.ts';
 import { movedFlights } from './moved-flights.ts';
@@ -80,7 +80,10 @@ async function follow(tx: Tx, context: Context, orderId: string): Promise<void> 
     const why = now.schedule_reason === '' ? {} : { reason: now.schedule_reason };
     const agreed = { ...timetable(segment.agreed ?? segment.snapshot), ...why };
     const fresh = withTimes(segment.snapshot, now);
-    return [{ segment, now, agreed, fresh, impact: scheduleImpact(agreed, fresh) }];
+    const [was, is] = [segment.snapshot, fresh];
+    const numberBefore = was.flightNumber === is.flightNumber ? undefined : was.flightNumber;
+    const otherGate = was.from.terminal !== is.from.terminal || was.to.terminal !== is.to.terminal;
+    return [{ segment, now, agreed, fresh, impact: scheduleImpact(agreed, fresh), numberBefore, otherGate }];
   });
   for (const { segment, now, agreed, fresh, impact } of moved)
     await sql`
@@ -95,9 +98,11 @@ async function follow(tx: Tx, context: Context, orderId: string): Promise<void> 
   );
   const record = await readDecisions(tx, orderId);
   await writeHead(tx, record);
-  const told = moved.filter((one) => one.impact !== 'none' || one.segment.agreed !== null);
-  if (told.length === 0) return;
-  const worst = IMPACTS.findLast((impact) => told.some((one) => one.impact === impact))!;
+  const told = moved.filter((one) => one.impact !== 'none' || one.segment.agreed !== null || one.numberBefore !== undefined);
+  const gates = moved.filter((one) => one.otherGate).map(gatesSentence);
+  // A terminal stands on the papers, and nobody is told of it alone.
+  if (told.length + gates.length === 0) return;
+  const worst = IMPACTS.findLast((impact) => told.some((one) => one.impact === impact)) ?? 'none';
   const reasons = [...new Set(told.flatMap(({ now }) => (now.schedule_reason === '' ? [] : [now.schedule_reason])))];
   const broken = missedByTimes(record);
   const decides = worst === 'decide' || broken.length > 0;
@@ -110,14 +115,18 @@ async function follow(tx: Tx, context: Context, orderId: string): Promise<void> 
     {
       type: 'scheduleChanged',
       reason: [
-        ...told.map(movedSentence),
+        ...told.flatMap(({ numberBefore: was, fresh: { flightNumber: now } }) =>
+          was === undefined ? [] : [sentence('newNumber', { was, now })],
+        ),
+        ...told.filter((one) => one.impact !== 'none' || one.segment.agreed !== null).map(movedSentence),
+        ...gates,
         ...reasons.map((reason) => sentence('because', { reason })),
         ...broken.map(missedSentence),
         ...trouble,
       ].join(''),
-      before: { flights: told.map((one) => `${one.fresh.flightNumber} ${times(one.agreed)}`) },
+      before: { flights: told.map((one) => `${one.numberBefore ?? one.fresh.flightNumber} ${times(one.agreed)}`) },
       after: { flights: told.map((one) => `${one.fresh.flightNumber} ${times(one.fresh)}`), impact: decides ? 'decide' : worst },
-      mails: ['schedule-change'],
+      mails: told.length === 0 ? [] : ['schedule-change'],
       mailPayload: {
         outcome: decides ? 'decide' : 'moved',
         ...movedFlights(told, reasons),
@@ -138,6 +147,10 @@ const movedSentence = ({ agreed, fresh }: { agreed: Timetable; fresh: Timetable 
     now: fresh.departureLocal,
     nowEnd: fresh.arrivalLocal.slice(11),
   });
+
+const gatesSentence = ({ fresh: { flightNumber, from, to } }: { fresh: SegmentSnapshot }): string =>
+  sentence('newTerminals', { flight: flightNumber, from: gateOf(from), to: gateOf(to) });
+const gateOf = ({ iata, terminal }: Station): string => (terminal ? `${iata} ${terminal}` : iata);
 
 const withTimes = (old: SegmentSnapshot, now: Current): SegmentSnapshot => ({
   ...old,

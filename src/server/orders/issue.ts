@@ -40,11 +40,14 @@ export async function issueTickets(tx: Tx, record: OrderRecord, buyer: Buyer, co
   await sql`
     with event as (${issuedEvent(record, posted, context)})
     update orders set status = 'ticketing', paid = payable, issued_at = now(), issued_by = ${context.actor.userId}, void_until = ${voidUntil}, time_limit = null, price_guarantee_until = null,
-      attention = array(select one from unnest(attention) as one where one = 'connection_missed'), version = version + 1, updated_at = now() where agent_id = ${record.agent_id} and id = ${record.id}`.execute(
+      attention = array(select one from unnest(attention) as one where one = any(${STAYS}::text[])), version = version + 1, updated_at = now() where agent_id = ${record.agent_id} and id = ${record.id}`.execute(
     tx,
   );
   return posted;
 }
+
+/** What waits for the agency with tickets as without: nobody answers new times by paying. */
+const STAYS = ['connection_missed', 'schedule_change', 'docs_missing'];
 
 /** What the agency pays for the tickets of an order. */
 export const ticketEntry = (record: OrderRecord, context: Context): LedgerEntry => ({

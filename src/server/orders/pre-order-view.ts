@@ -1,9 +1,9 @@
 import type { PreOrder } from '../../contract/holds.ts';
 import { PASSENGER_TYPES, type PassengerType } from '../../contract/words.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
-import { clientPrice, type Markup } from '../../rules/client-price.ts';
+import { clientAccount, clientPrice, type Markup } from '../../rules/client-price.ts';
 import { type Minor, sum, toMajor } from '../../rules/money.ts';
-import { grossOf, toAccount, totalsOf, type Exchange, type PriceTotals } from '../../rules/pricing.ts';
+import { grossOf, totalsOf, type Exchange, type PriceTotals } from '../../rules/pricing.ts';
 import { deadline, limitText } from '../../rules/time-limits.ts';
 import type { OfferedService } from '../../contract/order-services.ts';
 import type { Buyer } from '../selling/buyer.ts';
@@ -114,11 +114,10 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
   function clientTotals(): PreOrder['price']['totals']['client'] {
     const { markup } = buyer;
     if (!markup) return null;
-    const exchange = exchangeOfHold(row);
     const each = clientEach(row, markup);
     return {
       order: toMajor(sum(each.map((one) => one.price * one.seats))),
-      account: toMajor(sum(each.map((one) => toAccount(one.price, exchange) * one.seats))),
+      account: toMajor(sum(each.map((one) => one.account * one.seats))),
       onServices: markup.kind === 'percent' ? markup.value : 0,
     };
   }
@@ -127,8 +126,8 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
 /** What is priced: flights for so many passengers, at a rate. */
 export type Priced = Pick<PreOrderRow, 'adults' | 'children' | 'infants' | 'rate' | 'currency' | 'account_currency' | 'snapshot'>;
 
-/** What the agency asks of its client for one passenger of each type that travels, in the order's currency. */
-export function clientEach(row: Priced, markup: Markup): { type: PassengerType; seats: number; price: Minor }[] {
+/** What the agency asks of its client for one passenger of each type that travels, in the order's currency and in the account's. */
+export function clientEach(row: Priced, markup: Markup): { type: PassengerType; seats: number; price: Minor; account: Minor }[] {
   const exchange = exchangeOfHold(row);
   const types = typesOf(row);
   const perType = pricesOf(
@@ -136,10 +135,11 @@ export function clientEach(row: Priced, markup: Markup): { type: PassengerType; 
     types.map((one) => one.type),
     exchange,
   );
-  return types.map((one, t) => ({
-    ...one,
-    price: clientPrice(sum(perType.map((prices) => prices[t]!.net)), one.type, markup, { rate: exchange.rate, currency: row.currency }),
-  }));
+  return types.map((one, t) => {
+    const net = sum(perType.map((prices) => prices[t]!.net));
+    const at = { ...exchange, currency: row.currency };
+    return { ...one, price: clientPrice(net, one.type, markup, at), account: clientAccount(net, one.type, markup, at) };
+  });
 }
 
 /** The types that travel, and how many of each. */

@@ -232,6 +232,12 @@ function passengerView(
     originalTicket: ticket.originalTicket,
     coupons: ticket.coupons,
   }));
+  const live = shown.filter((ticket) => ticket.coupons.some(({ status }) => isLive(status)));
+  // One that was flown with, or is of somebody who was left at the gate, takes nobody further.
+  const isClosed = (segmentId: string) => segments.find((each) => each.id === segmentId)?.gateClosed === true;
+  const ahead = live.find((ticket) =>
+    ticket.coupons.some(({ status, segmentId }) => (status === 'O' || status === 'S') && !isClosed(segmentId)),
+  );
   return {
     id: one.id,
     seq: one.seq,
@@ -249,7 +255,7 @@ function passengerView(
         ? null
         : { type: one.docType ?? 'P', numberMasked: shownDocument(one.docNumber), country: one.docCountry, expiry: one.docExpiry },
     status: one.status,
-    ticket: shown.find((ticket) => ticket.coupons.some((coupon) => isLive(coupon.status))) ?? shown.at(-1) ?? null,
+    ticket: ahead ?? live[0] ?? shown.at(-1) ?? null,
     tickets: shown,
   };
 }

@@ -167,6 +167,11 @@ const STATUS_OF_SEGMENT = sql`
   case when f.status = 'cancelled' and s.status in ('HK','TK') and exists (select 1 from flight_cancellation c join flight_cancellation_item i on i.cancellation_id = c.id
     where c.flight_id = f.id and i.order_id = s.order_id and i.status <> 'done') then 'UN' else s.status end`;
 
+/** Of `order_segment s` on `flight f`. Until when names may be changed is the flight's business, whatever it was when the seats were sold. */
+const SNAPSHOT = sql`
+  case when f.id is null then s.snapshot
+    else jsonb_set(s.snapshot, '{limits,nameListClosesAt}', coalesce(to_jsonb(floor(extract(epoch from f.name_list_closes_at) * 1000)), 'null')) end`;
+
 /** Those of `orders o` that the condition means. */
 export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: string | null): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
@@ -175,7 +180,7 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
       o.version, o.trip_type, o.currency, o.account_currency, o.rate, o.payable, o.paid, o.refunded, o.order_date, o.time_limit, o.price_guarantee_until, o.void_until, o.closed_at,
       now() as server_time, o.contact_name, o.contact_phone, o.contact_email, o.contact_language, o.remarks, o.internal_remarks, o.parent_pnr, o.child_pnrs, (select q.number from quote q where q.number = o.quote_number) as quote_number, ${ATTENTION} as attention, o.adults, o.children, o.infants,
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', ${STATUS_OF_SEGMENT}, 'agreed', s.agreed, 'snapshot', s.snapshot, 'gateClosed', case when f.boarding_closed_at is not null then true end,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', ${STATUS_OF_SEGMENT}, 'agreed', s.agreed, 'snapshot', ${SNAPSHOT}, 'gateClosed', case when f.boarding_closed_at is not null then true end,
         'contact', (select json_build_object('checkinUrl', a.checkin_url, 'phone', a.phone) from airline a where a.id = (s.snapshot->'airline'->>'id')::uuid)) order by s.seq), '[]') from order_segment s left join flight f on f.id = s.flight_id where s.order_id = o.id) as segments,
       (select coalesce(json_agg(${jsonOf('order_passenger', 'p', PASSENGER_FIELDS)} order by p.seq), '[]') from order_passenger p where p.order_id = o.id) as passengers,
       (select coalesce(json_agg(json_build_object('passengerId', r.passenger_id, 'segmentId', r.segment_id, 'base', r.base, 'tax', r.tax, 'serviceFee', r.service_fee, 'discount', r.discount,

@@ -30,6 +30,24 @@ export async function writeTickets(tx: Tx, { issuedBy, ...of }: Tickets & { issu
   await sql`with ${insertTickets(of.record, tickets, issuedBy)} select 1`.execute(tx);
 }
 
+/**
+ * What is open of an order, or of one passenger, becomes exchanged; returns it with the number of its ticket. Who was left at the gate stays
+ * left there, on the ticket of then: its flight has been closed with these figures. Unless that flight is the one that is changed.
+ */
+export async function exchangeCoupons(
+  tx: Tx,
+  orderId: string,
+  { passengerId = null, changed = [] }: { passengerId?: string | null; changed?: readonly string[] },
+): Promise<{ passengerId: string; segmentId: string; number: string }[]> {
+  const { rows } = await sql<{ passengerId: string; segmentId: string; number: string }>`
+    update coupon c set status = 'E', status_at = now(), no_show_at = null from ticket t
+    where t.id = c.ticket_id and c.order_id = ${orderId} and c.status in ('O','S') and (${passengerId}::uuid is null or c.passenger_id = ${passengerId})
+      and (c.no_show_at is null or c.segment_id = any(${changed}::uuid[])) returning c.passenger_id as "passengerId", c.segment_id as "segmentId", t.number`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /** The same before they are written, in the order of their numbers; `serials` has one for each. */
 export function ticketsOf(
   { record, passengers, segments, fallbackPrefix, originals }: Tickets,

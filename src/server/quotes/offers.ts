@@ -1,14 +1,16 @@
 import type { OfferNow, QuoteOffer } from '../../contract/quotes.ts';
+import { ruleSummary } from '../../rules/fare-rule-text.ts';
 import { sum, toMajor, toMinor, type Minor } from '../../rules/money.ts';
 import { grossOf, toAccount } from '../../rules/pricing.ts';
 import { hasRate } from '../../rules/currencies.ts';
+import { faresTexts } from '../../texts/fares/every.ts';
 import type { Db } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
 import { clientEach, exchangeOfHold, holdTotals, typesOf, type Priced, type PreOrderRow } from '../orders/pre-order-view.ts';
 import { tripType } from '../../rules/trip-legs.ts';
 import { asTravelled } from '../orders/pre-order.ts';
 import { flightView } from '../orders/present-order.ts';
-import { factsQuery, pricesOf, snapshotOf, type Facts } from '../orders/snapshot.ts';
+import { factsQuery, pricesOf, snapshotOf, type Facts, type SegmentSnapshot } from '../orders/snapshot.ts';
 import { readBuyer, type Buyer } from '../selling/buyer.ts';
 import { readSellable, type SellableRow } from '../selling/sellable.ts';
 import { throughFaresOf } from '../selling/through-prices.ts';
@@ -69,14 +71,19 @@ export function offerNow(kept: KeptOffer, market: Market, accountCurrency: strin
     ...(found ?? []).map((row) => Date.parse(row.departure_utc)),
     ...segments.map((one) => Date.parse(one.departureUtc)),
   );
-  const not = (state: OfferNow['state']): OfferNow => ({ state, account: null, newTimes });
+  const not = (state: OfferNow['state']): OfferNow => ({ state, account: null, newTimes, newConditions: false });
   if (departs <= market.buyer.now) return not('departed');
   const now = priceOffer({ ...kept, segments }, market);
   if (!found || !now || found.some((row) => !row.on_sale)) return not('notSold');
   if (found.some((row) => row.seats_left < kept.adults + kept.children || row.infants_left < kept.infants)) return not('soldOut');
   const [before, after] = [kept, now].map((one) => holdTotals(ofAccount(one, accountCurrency)).grossAccount) as [Minor, Minor];
-  return { state: before === after ? 'same' : 'priceChanged', account: toMajor(after), newTimes };
+  const newConditions = segments.some((one, i) => conditionsOf(one) !== conditionsOf(now.snapshot.segments[i]!));
+  return { state: before === after ? 'same' : 'priceChanged', account: toMajor(after), newTimes, newConditions };
 }
+
+/** As the client reads them, so that a rule that is only kept otherwise is the same one. */
+const conditionsOf = ({ baggage, class: { family, name }, fareRule }: SegmentSnapshot): string =>
+  JSON.stringify([baggage, family || name, ruleSummary(fareRule, faresTexts('en'))]);
 
 /** For the agency; net prices only for who may see them. */
 export function presentOffer(kept: KeptOffer, accountCurrency: string, { seesNet, lang }: Pick<Buyer, 'seesNet' | 'lang'>): QuoteOffer {
@@ -114,12 +121,12 @@ export const firstDeparture = (offers: readonly KeptOffer[]): number =>
 
 /** What the agency's markup makes of its net price; without a markup what travellers pay. */
 function clientPrices(priced: Priced, { markup }: Buyer): QuoteOffer['client'] {
-  const exchange = exchangeOfHold(priced);
-  const each = markup ? clientEach(priced, markup).map((one) => ({ ...one, account: toAccount(one.price, exchange) })) : publicPrices();
+  const each = markup ? clientEach(priced, markup) : publicPrices();
   const of = (type: 'ADT' | 'CHD' | 'INF') => each.filter((one) => one.type === type).map((one) => toMajor(one.account))[0] ?? null;
   return withTotal(priced, { adult: of('ADT')!, child: of('CHD'), infant: of('INF') });
 
   function publicPrices() {
+    const exchange = exchangeOfHold(priced);
     const types = typesOf(priced);
     const rows = pricesOf(
       priced.snapshot,

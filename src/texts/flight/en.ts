@@ -111,7 +111,7 @@ export const texts = {
   holdSeats: '{seats} in <code>{classes}</code>',
   seatsAndInfants: '{seats}, {infants}',
   'impact.none': 'No booking is affected.',
-  'impact.mail': 'Times move by up to 15 minutes: each agency gets an e-mail and need not answer.',
+  'impact.mail': 'Times move by up to 15 minutes, or the flight has a new number: each agency gets an e-mail and need not answer.',
   'impact.notice': 'Times move by up to an hour: each agency gets an e-mail, and the booking shows the new times.',
   'impact.decide': 'Changes of an hour or more, or to another day: the agency accepts, changes date or refunds in full, free of charge.',
   andMore: 'and {n} more',

@@ -210,6 +210,7 @@ export const texts = {
   travellerRefunded: 'The tickets for it are refunded in full through {agency}, where you booked.',
   chooseOrRefund: 'Choose another flight or refund the tickets; both are free of charge.',
   endedWithoutFee: 'The booking is cancelled free of charge.',
+  newNumberTitle: 'New flight number for {pnr}',
   newTimesTitle: 'New times for {pnr}',
   quoteTitle: 'Quote {number}',
   newTimesHeading: 'A flight of booking {pnr} has new times',

@@ -213,6 +213,7 @@ export const texts: Translated<typeof en> = {
   travellerRefunded: 'Դրա տոմսերի ամբողջ գումարը վերադարձվում է {agency} գործակալության միջոցով, որտեղ ամրագրել եք։',
   chooseOrRefund: 'Ընտրեք այլ չվերթ կամ վերադարձրեք տոմսերը․ երկուսն էլ անվճար են։',
   endedWithoutFee: 'Ամրագրումը չեղարկվել է առանց վճարի։',
+  newNumberTitle: '{pnr}․ չվերթի նոր համար',
   newTimesTitle: '{pnr}․ չվերթի նոր ժամեր',
   quoteTitle: 'Գնառաջարկ {number}',
   newTimesHeading: '{pnr} ամրագրման չվերթն ունի նոր ժամեր',

@@ -217,6 +217,7 @@ export const texts: Translated<typeof en> = {
   travellerRefunded: 'Билеты на него возвращаются полностью через агентство {agency}, где вы бронировали.',
   chooseOrRefund: 'Выберите другой рейс или верните билеты; и то и другое бесплатно.',
   endedWithoutFee: 'Бронирование отменено без сборов.',
+  newNumberTitle: 'Новый номер рейса, {pnr}',
   newTimesTitle: 'Новое время рейса, {pnr}',
   quoteTitle: 'Ценовое предложение {number}',
   newTimesHeading: 'Новое время рейса в бронировании {pnr}',

@@ -81,6 +81,7 @@ export const texts = {
   'state.departed': 'The flight has departed.',
   priceWas: 'The price was {before} and is now {now} ({difference}).',
   newTimes: 'The airline has changed the times.',
+  newConditions: 'The fare has other bags or conditions now; the checkout shows them.',
   alreadyTakenUp: 'It was taken up already: {pnrs}.',
   expiredText: 'This quote has expired.',
   changed: 'Changed since the quote',

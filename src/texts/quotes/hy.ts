@@ -83,6 +83,7 @@ export const texts: Translated<typeof en> = {
   'state.departed': 'Չվերթը մեկնել է։',
   priceWas: 'Գինը {before} էր, այժմ {now} է ({difference})։',
   newTimes: 'Ավիաընկերությունը փոխել է ժամերը։',
+  newConditions: 'Սակագնի ուղեբեռը կամ պայմանները հիմա այլ են․ դրանք երևում են ամրագրելիս։',
   alreadyTakenUp: 'Արդեն ամրագրվել է՝ {pnrs}։',
   expiredText: 'Գնառաջարկի ժամկետն անցել է։',
   changed: 'Փոխվել է գնառաջարկից հետո',

@@ -83,6 +83,7 @@ export const texts: Translated<typeof en> = {
   'state.departed': 'Рейс уже вылетел.',
   priceWas: 'Цена была {before}, теперь {now} ({difference}).',
   newTimes: 'Авиакомпания изменила время рейса.',
+  newConditions: 'Багаж или условия тарифа теперь другие: они видны при оформлении.',
   alreadyTakenUp: 'По нему уже есть бронирование: {pnrs}.',
   expiredText: 'Срок предложения истёк.',
   changed: 'Что изменилось',

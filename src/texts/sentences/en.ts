@@ -6,6 +6,8 @@ export const texts = {
   endsIn: 'Ends in {n, plural, one {# minute} other {# minutes}}',
   newTimesUnanswered: '{flight} leaves within a day and its new times are not answered: the desk is told',
   newTimes: '{flight}: {was} to {wasEnd} is now {now} to {nowEnd}',
+  newNumber: 'Flight {was} is now {now}',
+  newTerminals: 'Terminals of {flight}: {from}, {to}',
   connectionMissed: 'Connection missed in {place}: {minutes} min between {before} and {after}, at least {least} are needed',
   connectionGone: 'Connection missed in {place}: {after} leaves before {before} lands',
   connectionTooLong: 'Connection missed in {place}: {hours} h between {before} and {after}, 24 at most',

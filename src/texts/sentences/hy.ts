@@ -8,6 +8,8 @@ export const texts: Translated<typeof en> = {
   endsIn: 'Ժամկետը լրանում է {n, plural, one {# րոպեից} other {# րոպեից}}',
   newTimesUnanswered: '{flight} չվերթը մեկնում է մեկ օրվա ընթացքում, բայց նոր ժամերի մասին պատասխան չկա. աշխատակիցները տեղեկացված են',
   newTimes: '{flight}. {was}–{wasEnd}, այժմ՝ {now}–{nowEnd}',
+  newNumber: 'Չվերթ {was}, այժմ՝ {now}',
+  newTerminals: 'Չվերթ {flight}, տերմինալներ՝ {from}, {to}',
   connectionMissed: 'Տարանցումը խափանված է, {place}․ {before} և {after} չվերթների միջև {minutes} րոպե է, պետք է առնվազն {least}',
   connectionGone: 'Տարանցումը խափանված է, {place}․ {after} չվերթը մեկնում է {before} չվերթի ժամանումից առաջ',
   connectionTooLong: 'Տարանցումը խափանված է, {place}․ {before} և {after} չվերթների միջև {hours} ժամ է, առավելագույնը՝ 24',

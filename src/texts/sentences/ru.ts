@@ -8,6 +8,8 @@ export const texts: Translated<typeof en> = {
   endsIn: 'Срок истекает через {n, plural, one {# минуту} few {# минуты} many {# минут} other {# минуты}}',
   newTimesUnanswered: '{flight} вылетает в течение суток, а на новое время ответа нет: сотрудники уведомлены',
   newTimes: '{flight}: было {was} – {wasEnd}, теперь {now} – {nowEnd}',
+  newNumber: 'Рейс {was} теперь {now}',
+  newTerminals: 'Терминалы рейса {flight}: {from}, {to}',
   connectionMissed: 'Пересадка сорвана, {place}: между {before} и {after} {minutes} мин, нужно не меньше {least}',
   connectionGone: 'Пересадка сорвана, {place}: {after} вылетает до прибытия {before}',
   connectionTooLong: 'Пересадка сорвана, {place}: между {before} и {after} {hours} ч, можно не больше 24',

@@ -2,8 +2,9 @@ import type { Order } from '../../../contract/orders.ts';
 import { involuntaryFlights } from '../../../rules/missed-connections.ts';
 
 /** Of the order's flights: has the carrier moved or cancelled it, or missed one of its connections? Another one is free, and everything may come back. */
-export function isCarriers(order: Parameters<typeof involuntaryFlights>[0]): (flight: { id: string }) => boolean {
-  const flights = involuntaryFlights(order);
+export function isCarriers(order: Pick<Order, 'segments' | 'passengers' | 'missed'>): (flight: { id: string }) => boolean {
+  const coupons = order.passengers.flatMap((one) => one.tickets.flatMap((ticket) => ticket.coupons));
+  const flights = involuntaryFlights({ ...order, coupons });
   return ({ id }) => flights.has(id);
 }
 

@@ -42,7 +42,7 @@ export function useTakeUp(quote: Quote) {
   return { takeUp, busy, failure: failure ?? trouble };
 }
 
-/** Each in a sentence: the end of the quote, the price, the times. */
+/** Each in a sentence: the end of the quote, the price, the times, the conditions. */
 function changesOf(quote: Quote, i: number): string[] {
   const [offer, now] = [quote.offers[i]!, quote.now[i]!];
   const live = quote.takenUp.filter((one) => LIVE.includes(one.status));
@@ -51,6 +51,7 @@ function changesOf(quote: Quote, i: number): string[] {
     ...(quote.expired ? [quotesText('expiredText')] : []),
     ...(now.state === 'priceChanged' ? [priceText(offer.price.account, now.account!, quote.currency)] : []),
     ...(now.newTimes ? [quotesText('newTimes')] : []),
+    ...(now.newConditions ? [quotesText('newConditions')] : []),
   ];
 }
 

@@ -89,6 +89,7 @@ function State({ offer, now, currency }: { offer: QuoteOffer; now: OfferNow; cur
     now.state === 'priceChanged' ? priceText(offer.price.account, now.account!, currency) : undefined,
     now.account === null && quotesText(`state.${now.state}`),
     now.newTimes && quotesText('newTimes'),
+    now.newConditions && quotesText('newConditions'),
   ].filter((one) => typeof one === 'string');
   if (told.length === 0)
     return (

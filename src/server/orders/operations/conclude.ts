@@ -171,6 +171,12 @@ export async function settle(tx: Tx, orderId: string, closing: Closing): Promise
       (select coalesce(sum(coalesce(x.amount, 0) - coalesce((t.memo->>'refunded')::bigint, 0)), 0)::bigint as charged from ledger_transaction t
         left join posting x on x.transaction_id = t.id and x.account_code like 'AGENT:%' where t.order_id = ${orderId} and t.kind not in ('void','refund')) l
     where o.id = ${orderId} returning o.version`.execute(tx);
+  // Nothing is left to give back.
+  if (status === 'refunded' || status === 'voided')
+    await sql`
+      update refund_request set status = 'expired', decided_at = now(), updated_at = now() where order_id = ${orderId} and status in ('new','in_review')`.execute(
+      tx,
+    );
   return { status, version: rows[0]!.version };
 }
 

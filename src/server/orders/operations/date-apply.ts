@@ -14,7 +14,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
-import { writeTickets } from '../tickets.ts';
+import { exchangeCoupons, writeTickets } from '../tickets.ts';
 import type { Found } from '../lock-order.ts';
 import { carrySeats } from '../flight-seats.ts';
 import { markNewTimes, missedByTimes, missedFacts, readDecisions, timetable, type MissedByTimes } from '../missed-order.ts';
@@ -50,7 +50,7 @@ export async function change(
     await sql`update orders set rate = ${JSON.stringify(rateOfToday(record, found.buyer))}::jsonb where id = ${record.id}`.execute(tx);
   const { charge } = dueOf(lines);
   const posted = ticketed ? await postChange(tx, context, found, moves, rows, lines) : null;
-  if (ticketed) await reissue(tx, context, found);
+  if (ticketed) await reissue(tx, context, found, moves);
   const flights = (pick: 'old' | 'fresh') => moves.map((one) => `${one[pick].flightNumber} ${one[pick].departureLocal.replace('T', ' ')}`);
   return conclude(tx, context, found, {
     type: 'dateChanged',
@@ -258,16 +258,12 @@ const rateOf = (line: ChangeLine, row: ChangeFacts): number =>
   line.difference <= 0 ? row.old.rowRate : line.differenceAccount / line.difference;
 
 /** The old coupons are exchanged; each passenger gets a new ticket that names the old. */
-async function reissue(tx: Tx, context: Context, { record, buyer }: Found): Promise<void> {
+async function reissue(tx: Tx, context: Context, { record, buyer }: Found, moves: readonly Move[]): Promise<void> {
   const after = (await readOrder(tx, { id: record.id }, null))!;
-  const open = after.tickets.flatMap((ticket) =>
-    ticket.coupons
-      .filter((coupon) => coupon.status === 'O' || coupon.status === 'S')
-      .map((coupon) => ({ ticket, segmentId: coupon.segmentId })),
-  );
-  await sql`update coupon set status = 'E', status_at = now() where order_id = ${record.id} and status in ('O','S')`.execute(tx);
+  const changed = after.segments.filter(({ seq }) => moves.some((one) => one.seq === seq)).map((one) => one.id);
+  const open = await exchangeCoupons(tx, record.id, { changed });
   for (const passenger of after.passengers) {
-    const own = open.filter((one) => one.ticket.passengerId === passenger.id);
+    const own = open.filter((one) => one.passengerId === passenger.id);
     if (own.length === 0) continue;
     await writeTickets(tx, {
       record: after,
@@ -275,7 +271,7 @@ async function reissue(tx: Tx, context: Context, { record, buyer }: Found): Prom
       segments: after.segments.filter((one) => own.some((coupon) => coupon.segmentId === one.id)),
       fallbackPrefix: buyer.fallbackPrefix,
       issuedBy: context.actor.userId,
-      originals: new Map(own.map((one) => [one.segmentId, one.ticket.number])),
+      originals: new Map(own.map((one) => [one.segmentId, one.number])),
     });
   }
 }

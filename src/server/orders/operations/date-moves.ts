@@ -2,7 +2,8 @@ import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../../contract/endpoints.ts';
 import { involuntaryFlights } from '../../../rules/missed-connections.ts';
-import { outgrown } from '../../../rules/passengers.ts';
+import { minorNames } from '../../../rules/need-adult.ts';
+import { ADULT_AGE, ageOn, outgrown } from '../../../rules/passengers.ts';
 import type { ClassFares, Commission } from '../../../rules/pricing.ts';
 import { has } from '../../../rules/rights.ts';
 import { stayText } from '../../../rules/stay.ts';
@@ -126,7 +127,14 @@ export function checkCabin({ actor }: Context, moves: readonly Move[]): void {
   if (other && !has(actor, 'changeCabinFree')) throw new ApiError('OTHER_CABIN', { details: { cabin: other.old.class.cabin } });
 }
 
-/** On the new dates as on the old: nobody has outgrown the ticket, and who flies with tickets has the papers. Throws CHANGE_FORBIDDEN, DOCS_MISSING. */
+/** On an earlier day whoever takes care of the children may not be of age yet. Throws MINOR_ALONE. */
+function checkEscort(people: OrderRecord['passengers'], day: string): void {
+  const minors = people.filter((one) => one.type !== 'ADT');
+  if (minors.length > 0 && !people.some((one) => one.type === 'ADT' && ageOn(one.dateOfBirth, day) >= ADULT_AGE))
+    throw new ApiError('NAMES_NEED_ADULT', { details: minorNames(minors) });
+}
+
+/** On the new dates as on the old: nobody has outgrown the ticket, no child is alone, and who flies with tickets has the papers. Throws CHANGE_FORBIDDEN, MINOR_ALONE, DOCS_MISSING. */
 export function checkTravellers(record: OrderRecord, moves: readonly Move[], moving: ReadonlySet<string> | undefined): void {
   const days = itineraryOf(record, moves).map((one) => one.departureLocal.slice(0, 10));
   const people = record.passengers.filter((one) => one.status === 'active' && (!moving || moving.has(one.id)));
@@ -134,5 +142,6 @@ export function checkTravellers(record: OrderRecord, moves: readonly Move[], mov
     const type = outgrown(one.type, one.dateOfBirth, days);
     if (type) throw new ApiError('OUTGROWS_TICKET', { details: { name: `${one.lastName} ${one.firstName}`, type } });
   }
+  checkEscort(people, days[0]!);
   if (record.tickets.length > 0 && moves.some((one) => one.fresh.apisRequired)) checkTravelDocuments(people);
 }

@@ -21,7 +21,7 @@ import { invalid, ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
 import { exchangeOf } from '../../selling/buyer.ts';
 import { checkBooked } from '../duplicates.ts';
-import { writeTickets } from '../tickets.ts';
+import { exchangeCoupons, writeTickets } from '../tickets.ts';
 import type { OrderRecord, PassengerRecord } from '../read-order.ts';
 import { conclude, effectsOf } from './conclude.ts';
 import { feeFor } from './fee.ts';
@@ -95,7 +95,12 @@ async function namePlan(
   const kind = differs && measured === 'none' ? 'correction' : differs ? measured : 'none';
   const nothing = !differs && wanted.nativeName === passenger.nativeName;
   if (nothing) throw invalid({ lastName: [fieldError('sameName')] });
-  if (kind === 'change' && ticketed) checkLeave(context, rules);
+  if (kind === 'change' && ticketed) {
+    checkLeave(context, rules);
+    // A flight that was flown keeps the name of who flew.
+    if (record.tickets.some((one) => one.passengerId === passenger.id && one.coupons.some(({ status }) => status === 'F')))
+      throw new ApiError('COUPON_USED');
+  }
   if (nameOf({ ...wanted, title: passenger.title }) !== nameOf(passenger)) await checkTwice(tx, context, record, passenger, wanted);
   const { fee, feeAccount } = feeOf(found, passenger, kind, ticketed, issued.corrections === 0);
   const reissue = ticketed && kind === 'change';
@@ -159,13 +164,11 @@ async function checkTwice(tx: Tx, context: Context, record: OrderRecord, passeng
   });
 }
 
-/** The live coupons of a passenger, each with the number of its ticket. */
-const openOf = (record: OrderRecord, passenger: PassengerRecord): { segmentId: string; number: string }[] =>
+/** The live coupons of a passenger. */
+const openOf = (record: OrderRecord, passenger: PassengerRecord): { segmentId: string }[] =>
   record.tickets
     .filter((one) => one.passengerId === passenger.id)
-    .flatMap(({ number, coupons }) =>
-      coupons.filter((one) => one.status === 'O' || one.status === 'S').map(({ segmentId }) => ({ segmentId, number })),
-    );
+    .flatMap(({ coupons }) => coupons.filter((one) => one.status === 'O' || one.status === 'S'));
 
 /** Of the flights that are still flown: one that was refunded rules nothing and costs nothing. */
 function rulesOf(record: OrderRecord, passenger: PassengerRecord): FareRule[] {
@@ -248,10 +251,7 @@ async function writeName(tx: Tx, record: OrderRecord, passenger: PassengerRecord
 
 /** Another person flies on another ticket: the old coupons are exchanged, the new ticket names the old. */
 async function newTicket(tx: Tx, context: Context, { record, buyer }: Found, passenger: PassengerRecord): Promise<void> {
-  const open = openOf(record, passenger);
-  await sql`update coupon set status = 'E', status_at = now() where order_id = ${record.id} and passenger_id = ${passenger.id} and status in ('O','S')`.execute(
-    tx,
-  );
+  const open = await exchangeCoupons(tx, record.id, { passengerId: passenger.id });
   await writeTickets(tx, {
     record,
     passengers: [passenger],

@@ -126,7 +126,8 @@ async function requests({ db, actor }: Context, query: Parsed<'listRefundRequest
 
 /** When the carrier moved or cancelled one flight, the whole order may come back in full, the other flights too (domain.md 6, case 18). */
 function checkInvoluntary({ record }: Found): void {
-  if (involuntaryFlights(record).size === 0) throw new ApiError('NOT_CHANGED_BY_CARRIER');
+  if (involuntaryFlights({ ...record, coupons: record.tickets.flatMap((one) => one.coupons) }).size === 0)
+    throw new ApiError('NOT_CHANGED_BY_CARRIER');
 }
 
 interface RequestRow {
@@ -215,7 +216,7 @@ export async function readRequests(db: Db, reader: Actor, where: ReturnType<type
     select r.id, r.order_id as "orderId", o.pnr, r.agent_id as "userId", u.business_name as "businessName", r.passenger_ids as "passengerIds", r.segment_ids as "segmentIds", r.kind,
       r.reason_code as "reasonCode", r.text, r.status, r.currency, r.paid, r.quoted_amount as quoted, r.approved_amount as approved, r.decision, ${nameSql(reader, 'd')} as "decidedBy",
       r.decided_at as "decidedAt", r.created_at as "createdAt", r.version, o.account_currency as "accountCurrency", (o.rate->>'festaRate')::float8 as rate,
-      (select coalesce(json_agg(p.last_name || ' ' || p.first_name order by p.seq), '[]') from order_passenger p where p.order_id = r.order_id and p.id = any(r.passenger_ids)) as passengers,
+      (select coalesce(json_agg(p.last_name || ' ' || p.first_name order by p.seq), '[]') from order_passenger p where p.agent_id = r.agent_id and p.id = any(r.passenger_ids)) as passengers,
       (select coalesce(json_agg(concat(s.snapshot->'from'->>'iata', '–', s.snapshot->'to'->>'iata', ' ', s.snapshot->>'flightNumber') order by s.seq), '[]') from order_segment s where s.order_id = r.order_id and s.id = any(r.segment_ids)) as flights,
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', length(f.bytes)) order by f.created_at, f.id), '[]') from refund_attachment f where f.request_id = r.id) as attachments
     from refund_request r join orders o on o.agent_id = r.agent_id and o.id = r.order_id join users u on u.id = r.agent_id left join users d on d.id = r.decided_by ${where}

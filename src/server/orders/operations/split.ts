@@ -25,6 +25,7 @@ import { freshPnr } from '../write-order.ts';
 import { conclude, effectsOf, postingsOf, settle } from './conclude.ts';
 import type { Found } from '../lock-order.ts';
 import { operate } from './operate.ts';
+import { splitRequest } from './split-request.ts';
 
 /** T11: some passengers get an order of their own. Seats, prices and deadline stay as they are; tickets follow their people. */
 export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
@@ -141,10 +142,10 @@ export async function split(tx: Tx, context: Context, found: Found, moving: Read
   await sql`
     insert into orders (agent_id, id, pnr, status, created_by, trip_type, currency, account_currency, rate, payable, paid, refunded, gross, time_limit, price_guarantee_until, void_until,
       contact_name, contact_phone, contact_email, contact_language, remarks, internal_remarks, parent_pnr, attention, departure_local, departure_utc, route, flight_numbers, lead_name, adults, children, infants, search_names,
-      order_date, issued_at, issued_by)
+      order_date, issued_at, issued_by, quote_number)
     select agent_id, ${id}, ${pnr}, status, ${context.actor.userId}, trip_type, currency, account_currency, rate, 0, 0, 0, 0, time_limit, price_guarantee_until, void_until,
       contact_name, contact_phone, contact_email, contact_language, remarks, internal_remarks, ${record.pnr}, attention, departure_local, departure_utc, route, flight_numbers, ${names(people)[0]!}, ${count('ADT', people)},
-      ${count('CHD', people)}, ${count('INF', people)}, ${names(people).join('\n')}, order_date, issued_at, issued_by
+      ${count('CHD', people)}, ${count('INF', people)}, ${names(people).join('\n')}, order_date, issued_at, issued_by, quote_number
     from orders where id = ${record.id}`.execute(tx);
   await sql`insert into pnr (pnr, agent_id, order_id) values (${pnr}, ${record.agent_id}, ${id})`.execute(tx);
   const segments = record.segments.map((one) => ({ old: one.id, id: newId() }));
@@ -177,6 +178,7 @@ export async function split(tx: Tx, context: Context, found: Found, moving: Read
     update sale_line set order_id = ${id}, segment_id = (select t.id from ${pairs} where t.old = sale_line.segment_id) where order_id = ${record.id} and passenger_id = any(${ids}::uuid[])`.execute(
     tx,
   );
+  await splitRequest(tx, record, { id, moving, segments: new Map(segments.map((one) => [one.old, one.id])) });
   if (record.tickets.length > 0) await moveLedger(tx, context, record, id, ids);
   await sql`
     update orders set adults = ${count('ADT', stay)}, children = ${count('CHD', stay)}, infants = ${count('INF', stay)}, lead_name = ${names(stay)[0]!}, search_names = ${names(stay).join('\n')},
