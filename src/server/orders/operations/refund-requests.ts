@@ -53,6 +53,8 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
 
   decideRefundRequest: ({ params, body }, context) =>
     once(context, { ...params, ...body }, async (tx) => {
+      // The order first, as whatever ends its request or splits it has it.
+      await sql`select 1 from orders where id = (select order_id from refund_request where id = ${params.id}) for update`.execute(tx);
       const { rows } =
         await sql<RequestRow>`select *, (select pnr from orders o where o.agent_id = r.agent_id and o.id = r.order_id) as pnr, passenger_ids as "passengerIds", segment_ids as "segmentIds" from refund_request r where id = ${params.id} for update`.execute(
           tx,
