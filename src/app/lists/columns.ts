@@ -19,8 +19,6 @@ export interface Column<Row> {
   priority?: 1 | 2 | 3;
   /** Left out for want of room it stands in this column, above or below what is there, as they stood side by side; not where that one is left out too. */
   into?: string;
-  /** What it said before others stood in it. */
-  own?: (row: Row) => ReactNode;
   /** The server sorts by it; this way first. */
   sortable?: 'asc' | 'desc';
   /** Names the row, and opens it. Left out everywhere: the first column does. */
@@ -73,8 +71,11 @@ const needs = ({ least = LEAST, width = least }: Column<never>): number => width
 /** How much room they need, with the space before the first of them. */
 export const leastOf = (columns: readonly Column<never>[]): number => columns.reduce((sum, one) => sum + needs(one), EDGE);
 
+/** A column that may have taken others in; `own` is what it said before. */
+type Fitted<Row> = Column<Row> & { own?: Column<Row>['cell'] };
+
 /** The columns that have room: those of the highest priority number are left out first, from the right. */
-export function columnsFor<Row>(room: number, columns: readonly Column<Row>[]): readonly Column<Row>[] {
+export function columnsFor<Row>(room: number, columns: readonly Fitted<Row>[]): readonly Column<Row>[] {
   if (leastOf(columns) <= room) return columns;
   const lowest = Math.max(...columns.map(({ priority = 1 }) => priority));
   if (lowest === 1) return columns;

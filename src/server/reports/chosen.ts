@@ -11,8 +11,7 @@ const MOST_DAYS = 366;
 
 const ORDER = sql`join orders o on o.agent_id = l.agent_id and o.id = l.order_id`;
 /** The flight that a line was posted on, whatever its passenger has changed to since. */
-const FLIGHT = sql`join flight_class c on c.id = l.flight_class_id join flight f on f.id = c.flight_id`;
-const AIRLINE = sql`join airline a on a.id = f.airline_id`;
+export const FLIGHT = sql`left join flight_class c on c.id = l.flight_class_id left join flight f on f.id = c.flight_id left join airline a on a.id = f.airline_id`;
 const ENTRY = sql`join ledger_transaction t on t.id = l.transaction_id`;
 const AGENT = sql`join users u on u.id = l.agent_id`;
 
@@ -39,7 +38,6 @@ export function joined(asked: Asked, conditions: (RawBuilder<unknown> | undefine
   const tables: RawBuilder<unknown>[] = [];
   if (dateField === 'orderDate' || dateField === 'issueDate' || status) tables.push(ORDER);
   if (dateField === 'departure' || [flightId, route, airline, code].some((one) => one !== undefined)) tables.push(FLIGHT);
-  if (airline !== undefined) tables.push(AIRLINE);
   if (staffId !== undefined) tables.push(ENTRY);
   if (groupIds) tables.push(AGENT);
   return {

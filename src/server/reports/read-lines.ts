@@ -4,7 +4,7 @@ import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import { companyZone } from '../database/company-days.ts';
 import { listPage, type Placed } from '../database/list.ts';
-import { chosen, type Asked } from './chosen.ts';
+import { chosen, FLIGHT, type Asked } from './chosen.ts';
 
 const ORDER = {
   sorts: {
@@ -68,7 +68,7 @@ export async function readLines(db: Db, asked: Asked, until?: string): Promise<{
       k.number as ticket, p.last_name || ' ' || p.first_name as passenger, p.type, l.base, l.tax, l.service_fee, l.services, l.discount, l.commission, l.penalty, l.net, l.currency,
       l.charged, l.account_currency, l.charged_amd, (o.rate->>'festaRate')::float8 as rate
     from page l join ledger_transaction t on t.id = l.transaction_id join orders o on o.agent_id = l.agent_id and o.id = l.order_id join users u on u.id = l.agent_id left join users w on w.id = t.actor_id
-      left join user_group g on g.id = u.user_group_id left join flight_class c on c.id = l.flight_class_id left join flight f on f.id = c.flight_id left join airline a on a.id = f.airline_id left join order_passenger p on p.id = l.passenger_id
+      left join user_group g on g.id = u.user_group_id ${FLIGHT} left join order_passenger p on p.id = l.passenger_id
       left join lateral (select n.number from coupon x join ticket n on n.id = x.ticket_id where x.order_id = l.order_id and x.passenger_id = l.passenger_id and x.segment_id = l.segment_id
           and (n.issued_at < l.at or (n.issued_at = l.at and l.coupons >= 0))
         order by n.issued_at desc, n.id desc limit 1) k on true

@@ -9,7 +9,7 @@ import type { Db } from '../database/database.ts';
 import { companyZone, daysOf, ZONE } from '../database/company-days.ts';
 import { filter } from '../database/list.ts';
 import { isAgentSql } from '../users/staff.ts';
-import { chosen, joined, type Asked } from './chosen.ts';
+import { chosen, FLIGHT, joined, type Asked } from './chosen.ts';
 import { FLIGHT_KEYS, readLoads } from './loads.ts';
 
 const SUMS = sql`
@@ -155,8 +155,7 @@ export async function readGroups(db: Db, asked: Asked, most: number, lang: Lang)
     select * from (
       select ${key} as key, max(${label}) as label, l.currency, ${SUMS}, sum(l.seats)::int as seats,
         case when bool_and(l.seats = 0 or (f.cost_per_seat is not null and r.rate is not null)) then coalesce(round(sum(l.seats * f.cost_per_seat * r.rate)), 0)::bigint end as cost
-      from line l left join flight_class c on c.id = l.flight_class_id left join flight f on f.id = c.flight_id left join airline a on a.id = f.airline_id
-        left join rate r on r.currency = f.currency and r.day = (l.at at time zone ${ZONE})::date ${tables} group by 1, l.currency) x
+      from line l ${FLIGHT} left join rate r on r.currency = f.currency and r.day = (l.at at time zone ${ZONE})::date ${tables} group by 1, l.currency) x
     order by ${order} limit ${most}`.execute(db);
   const say = ({ label }: { label: string | null }) =>
     label === null

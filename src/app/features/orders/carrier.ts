@@ -1,10 +1,13 @@
 import type { Order } from '../../../contract/orders.ts';
 import { involuntaryFlights } from '../../../rules/missed-connections.ts';
 
+/** Of all its tickets. */
+export const couponsOf = ({ passengers }: Pick<Order, 'passengers'>) =>
+  passengers.flatMap((one) => one.tickets.flatMap((ticket) => ticket.coupons));
+
 /** Of the order's flights: has the carrier moved or cancelled it, or missed one of its connections? Another one is free, and everything may come back. */
 export function isCarriers(order: Pick<Order, 'segments' | 'passengers' | 'missed'>): (flight: { id: string }) => boolean {
-  const coupons = order.passengers.flatMap((one) => one.tickets.flatMap((ticket) => ticket.coupons));
-  const flights = involuntaryFlights({ ...order, coupons });
+  const flights = involuntaryFlights({ ...order, coupons: couponsOf(order) });
   return ({ id }) => flights.has(id);
 }
 
@@ -16,6 +19,5 @@ export const missedLegs = ({ missed = [] }: Pick<Order, 'missed'>): ReadonlySet<
 export function waitsForChoice({ status, segments, passengers }: Pick<Order, 'status' | 'segments' | 'passengers'>): boolean {
   const gone = new Set(segments.flatMap((one) => (one.status === 'UN' ? one.id : [])));
   if (status === 'booking') return gone.size > 0;
-  const coupons = passengers.flatMap((one) => one.tickets.flatMap((ticket) => ticket.coupons));
-  return coupons.some((one) => one.status === 'S' || (one.status === 'O' && gone.has(one.segmentId)));
+  return couponsOf({ passengers }).some((one) => one.status === 'S' || (one.status === 'O' && gone.has(one.segmentId)));
 }

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders.ts';
 import type { SheetName } from '../../features/orders/actions.ts';
-import { waitsForChoice } from '../../features/orders/carrier.ts';
+import { couponsOf, waitsForChoice } from '../../features/orders/carrier.ts';
 import { offlineReason, reasonText } from '../../features/orders/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +18,7 @@ export function CancelledNotice({ order, offline, onOpen }: CancelledNoticeProps
   if (!waitsForChoice(order)) return null;
   const gone = order.segments.filter((one) => one.status === 'UN').map((one) => `${one.flightNumber}, ${one.from.iata}–${one.to.iata}`);
   const unpaid = order.status === 'booking';
-  const suspended = order.passengers.some((one) => one.tickets.some(({ coupons }) => coupons.some(({ status }) => status === 'S')));
+  const suspended = couponsOf(order).some(({ status }) => status === 'S');
   const back = unpaid ? 'cancel' : 'refund';
   const why = (op: 'changeDate' | 'refund' | 'cancel') => {
     const found = order.availableActions.find((one) => one.op === op);
