@@ -63,7 +63,7 @@ const offerNow = v.object({
   /** The airline has moved one of its flights. */
   newTimes: v.boolean(),
   /** What the client was told of bags, refund, change or stay is no longer so, whatever it costs. */
-  newConditions: v.optional(v.boolean(), false),
+  newConditions: v.boolean(),
 });
 export type OfferNow = v.InferOutput<typeof offerNow>;
 

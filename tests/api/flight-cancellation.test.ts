@@ -131,6 +131,32 @@ describe('an order whose turn has not come, or that found no seat', () => {
     expect((await orderOf(pnr)).status).toBe('cancelled');
   });
 
+  it.each([false, true])(
+    'says so in every list until something has become of it, and is not offered for issue (failed: %s)',
+    async (failed) => {
+      const booking = await waiting(failed, (classId) => seller.booked('agent', classId));
+      const { order, flightId } = await waiting(failed, (classId) => issued('agent', classId, 2));
+      const marked = async () => {
+        const { result } = (await desk.ask('agent', 'getOrders', { body: { attention: ['flight_cancelled'], limit: 50 } })).body;
+        return result.filter((one) => [order.pnr, booking.order.pnr].includes(one.pnr)).map((one) => [one.pnr, one.attention]);
+      };
+      expect(order.attention).toEqual(['flight_cancelled']);
+      const both = [order.pnr, booking.order.pnr].map((pnr) => [pnr, ['flight_cancelled']]);
+      expect((await marked()).toSorted()).toEqual(both.toSorted());
+      const rows = (await desk.ask('agent', 'getDeadlines', { query: {} })).body.result;
+      const issue = rows.find((one) => one.pnr === booking.order.pnr)?.availableActions.find((one) => one.op === 'issue');
+      expect(issue).toMatchObject({ allowed: false, reason: 'FLIGHT_CANCELLED' });
+      const left = async () => (await desk.ask('superadmin', 'getStart', {})).body.result.cancellations.find((one) => one.id === flightId);
+      const undone = async () => (await desk.ask('admin', 'getFlight', { params: { id: flightId } })).body.result.attention;
+      if (failed) expect([(await left())?.bookings, await undone()]).toEqual([1, ['cancellation_failed']]);
+      expect((await confirmed('POST', `/api/orders/refund/${order.id}`, everything(order))).status).toBe(200);
+      expect((await desk.post('agent', `/api/orders/cancel/${booking.order.id}`, {}, freshKey())).status).toBe(200);
+      expect(await marked()).toEqual([]);
+      if (failed) expect([await left(), await undone()]).toEqual([undefined, []]);
+      await work();
+    },
+  );
+
   // Two seats of 100 + 40 + 5 less 5 dollars at 390: 109,200 AMD. By the rule the fees, 3,900 AMD, would be kept.
   it.each([false, true])('comes back whole, or flies with another flight for nothing (failed: %s)', async (failed) => {
     const { order } = await waiting(failed, (classId) => issued('agent', classId, 2));

@@ -211,9 +211,10 @@ describe('a number', () => {
     expect(waiting(told, 'refundRequests')).toMatchObject({ count: 1, sums: [{ currency: 'USD', amount: refund.totals.order.paid }] });
     expect(hours(waiting(told, 'mails').since)).toBe(-24 * 5);
     expect(waiting(told, 'attention')).toMatchObject({
-      count: 3,
+      count: 5,
       sums: [],
       kinds: [
+        { code: 'flight_cancelled', count: 2 },
         { code: 'schedule_change', count: 2 },
         { code: 'refund_waits', count: 1 },
       ],

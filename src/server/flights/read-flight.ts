@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Flight } from '../../contract/flights.ts';
 import type { Db } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import { LEFT_BEHIND } from '../orders/left-behind.ts';
 
 /** The seats of flight `f`, as `load` of the contract. */
 export const LOAD = sql`(select json_build_object('total', coalesce(sum(c.seats_total), 0), 'held', coalesce(sum(c.seats_held), 0), 'sold', coalesce(sum(c.seats_sold), 0),
@@ -27,7 +28,7 @@ export async function readFlights(db: Db, which: RawBuilder<unknown>): Promise<F
       ${LOAD} as load,
       array_remove(array[
         case when exists (select 1 from flight_cancellation j where j.flight_id = f.id and j.status = 'running') then 'cancelling' end,
-        case when exists (select 1 from flight_cancellation j join flight_cancellation_item i on i.cancellation_id = j.id where j.flight_id = f.id and i.status = 'failed') then 'cancellation_failed' end,
+        case when exists (select 1 from flight_cancellation c join flight_cancellation_item i on i.cancellation_id = c.id where c.flight_id = f.id and i.status = 'failed' and ${LEFT_BEHIND}) then 'cancellation_failed' end,
         case when exists (select 1 from order_segment s join coupon c on c.order_id = s.order_id and c.segment_id = s.id where s.flight_id = f.id and s.status = 'UN' and c.status = 'S') then 'undecided' end
       ], null) as attention, f.version, now() as "serverTime"
     from flight f join airline l on l.id = f.airline_id left join aircraft t on t.id = f.aircraft_id join airport o on o.iata = f.from_iata join airport d on d.iata = f.to_iata

@@ -2,19 +2,24 @@ import { sql, type RawBuilder } from 'kysely';
 import { LIVE } from '../../rules/order-status.ts';
 import { documentsMissing } from '../../rules/passengers.ts';
 import type { Tx } from '../database/database.ts';
+import { LEFT_BEHIND } from './left-behind.ts';
 import type { OrderRecord } from './read-order.ts';
 
 /*
- * What of an order waits for somebody. What its own changes bring about stands in `attention`; a mail and a refund request change by themselves, and
- * are looked up where they are. Lists, the order, filters and copies all read it here.
+ * What of an order waits for somebody. What its own changes bring about stands in `attention`; a mail, a refund request and the cancellation of a
+ * flight go on by themselves, and are looked up where they are. Lists, the order, filters and copies all read it here.
  */
 
-/** Orders of which the last mail of a kind could not be delivered, before they travel; or that wait for a decision on a refund. */
+/** Orders of which the last mail of a kind could not be delivered, before they travel; that wait for a decision on a refund; that a cancelled flight has left behind. */
 const ELSEWHERE: Record<string, (which: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   mail_failed: (which) => sql`
     select m.order_id from outbox m join orders t on t.id = m.order_id where m.status = 'dead' and t.departure_utc > now() and ${which}
       and not exists (select 1 from outbox n where n.order_id = m.order_id and n.template = m.template and (n.created_at, n.id) > (m.created_at, m.id))`,
   refund_waits: (which) => sql`select m.order_id from refund_request m where m.status in ('new','in_review') and ${which}`,
+  // Tickets that wait for their agency's choice say so themselves.
+  flight_cancelled: (which) => sql`
+    select m.order_id from (select i.order_id from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id where ${LEFT_BEHIND}) m
+      join orders t on t.id = m.order_id where not 'flight_cancelled' = any(t.attention) and ${which}`,
 };
 
 /** From its limit on a booking is expired, not about to be; the row says so when the desk comes to it. */

@@ -124,7 +124,7 @@ export function presentRow(row: ListRow, actor: Actor, ops: readonly OrderOperat
         seated: row.adults + row.children,
         rescheduled: false,
         connectionMissed: false,
-        flightGone: false,
+        flightGone: row.attention.includes('flight_cancelled'),
       },
       actor,
       ops,

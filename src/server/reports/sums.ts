@@ -16,20 +16,9 @@ const SUMS = sql`
   count(*)::int as lines, sum(l.base)::bigint as base, sum(l.tax)::bigint as tax, sum(l.service_fee)::bigint as fee, sum(l.services)::bigint as services, sum(l.discount)::bigint as discount, sum(l.commission)::bigint as commission,
   sum(l.penalty)::bigint as penalty, sum(l.net)::bigint as net, coalesce(-sum(l.net) filter (where l.kind in ('void','refund')), 0)::bigint as refunded, sum(l.charged_amd)::bigint as amd`;
 
-interface SumRow {
-  lines: number;
-  base: number;
-  tax: number;
-  fee: number;
-  services: number;
-  discount: number;
-  commission: number;
-  penalty: number;
-  net: number;
-  refunded: number;
-  amd: number;
-  currency: string;
-}
+const SUM_NAMES = ['lines', 'base', 'tax', 'fee', 'services', 'discount', 'commission', 'penalty', 'net', 'refunded', 'amd'] as const;
+
+type SumRow = Record<(typeof SUM_NAMES)[number], number> & { currency: string };
 
 const present = (row: SumRow) => ({
   lines: row.lines,
@@ -80,8 +69,7 @@ export async function readTotals(db: Db, asked: Asked) {
 
 function added(one: SumRow, other: SumRow): SumRow {
   const sums = { ...one };
-  for (const name of ['lines', 'base', 'tax', 'fee', 'services', 'discount', 'commission', 'penalty', 'net', 'refunded', 'amd'] as const)
-    sums[name] += other[name];
+  for (const name of SUM_NAMES) sums[name] += other[name];
   return sums;
 }
 
@@ -191,7 +179,7 @@ export async function readGroups(db: Db, asked: Asked, most: number, lang: Lang)
   return (asked.groupBy === 'day' ? all.toSorted((one, other) => (one.key < other.key ? -1 : 1)) : all).slice(0, most);
 }
 
-const NO_SALES = { lines: 0, base: 0, tax: 0, fee: 0, services: 0, discount: 0, commission: 0, penalty: 0, net: 0, refunded: 0, amd: 0 };
+const NO_SALES = Object.fromEntries(SUM_NAMES.map((name) => [name, 0])) as Omit<SumRow, 'currency'>;
 
 /** What the ledger knows nothing of. */
 const OF_ORDERS = ['status', 'flightId', 'route', 'airline', 'class', 'staffId'] as const;

@@ -4,6 +4,7 @@ import { ZONE } from '../database/company-days.ts';
 import type { Db } from '../database/database.ts';
 import { LOAD } from '../flights/read-flight.ts';
 import { NEW_TIMES_OPEN } from '../flights/unanswered.ts';
+import { LEFT_BEHIND } from '../orders/left-behind.ts';
 
 /** Hours: what leaves by then is shown also when that is tomorrow. */
 const NEXT = 6;
@@ -41,8 +42,7 @@ const NEXT_FLIGHTS = sql`
 const CANCELLATIONS = sql`
   select f.id, f.flight_number as "flightNumber", f.from_iata as "from", f.to_iata as "to", f.departure_local as "departureLocal", i.bookings
   from (
-    select i.cancellation_id, count(*)::int as bookings from flight_cancellation_item i
-    where i.status = 'failed' or (i.status = 'queued' and not exists (select 1 from flight_cancellation c
-      where c.id = i.cancellation_id and c.created_at > now() - make_interval(mins => ${STANDS})))
+    select i.cancellation_id, count(*)::int as bookings from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id
+    where ${LEFT_BEHIND} and (i.status = 'failed' or c.created_at <= now() - make_interval(mins => ${STANDS}))
     group by 1
   ) i join flight_cancellation c on c.id = i.cancellation_id join flight f on f.id = c.flight_id`;
