@@ -239,6 +239,32 @@ describe('afterwards', () => {
     await desk.verify();
   });
 
+  it('what a passenger has flown with, or whose flight has left, is not taken off', async () => {
+    const order = await life.made('agent', 'issue', await life.roundTrip(), { adults: 2 });
+    const all = await changed('agent', order, { add: [bag(order), bag(order, 1), bag(order, 0, 1), { serviceId: services.transfer }] });
+    const off = async (line: number) => {
+      const reply = await edit('agent', await life.order(order.pnr), { remove: [all.services[line]!.id] }, { mode: 'quote' });
+      return reply.body.errors ?? reply.body.result.delta;
+    };
+    expect([await off(0), await off(3)]).toEqual([-30, -20]);
+    const [flown, left] = [all.passengers[0].id, all.segments[0].id];
+    await sql`update coupon set status = 'F' where order_id = ${order.id} and segment_id = ${left} and passenger_id = ${flown}`.execute(
+      desk.db,
+    );
+    const used = (service: string) => ({ 'services.remove.0': [`${service} is for a flight that has left, or was boarded`] });
+    const bags = used('Extra bag 23 kg');
+    expect([await off(0), await off(1), await off(2), await off(3)]).toEqual([bags, -30, -30, used('Transfer to the hotel')]);
+    await sql`
+      update order_segment set snapshot = snapshot || '{"departureUtc":"2026-01-01T00:00:00.000Z"}' where order_id = ${order.id} and id = ${left}`.execute(
+      desk.db,
+    );
+    expect([await off(1), await off(2)]).toEqual([bags, -30]);
+    // A flight that does not fly is used by nobody.
+    await sql`update coupon set status = 'S' where order_id = ${order.id} and segment_id = ${left}`.execute(desk.db);
+    expect([await off(1), await off(3)]).toEqual([-30, -20]);
+    await sql`update coupon set status = 'O' where order_id = ${order.id}`.execute(desk.db);
+  });
+
   it('nothing is taken off twice by two at once', async () => {
     const order = await life.made('agent', 'issue', await life.seller.flight());
     const more = await changed('agent', order, { add: [bag(order)] });
