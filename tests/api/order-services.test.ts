@@ -314,6 +314,22 @@ describe('given back', () => {
     await desk.verify();
   });
 
+  it('of an approved sum gets its share, in whole drams; of all of it what it was charged', async () => {
+    for (const whole of [false, true]) {
+      const order = await life.made('agent', 'issue', await life.seller.flight({ classes: [{ currency: 'EUR' }] }));
+      const all = await changed('agent', order, { add: [bag(order), { serviceId: services.meal, passengerId: order.passengers[0].id }] });
+      const asked = { ...choice(all), mode: 'request', kind: 'waiver', reasonCode: 'illness', text: 'x' };
+      const { requestId } = (await life.act('agent', 'refund', all.id, asked)).body.result as { requestId: string };
+      const before = await life.seller.balance('agent');
+      const decided = { version: 1, status: 'approved', approvedAmount: whole ? all.totals.order.paid : 101.07, decision: 'x' };
+      const reply = await desk.call('admin', 'PATCH', `/api/refundRequests/${requestId}`, decided, freshKey());
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      const back = (await life.seller.balance('agent')) - before;
+      if (whole) expect(back).toBe(all.totals.account.paid);
+      else expect([back % 1, Math.abs(back - 101.07 * 440) < 3]).toEqual([0, true]);
+    }
+  });
+
   it('goes with its passenger into another order, and back whole by a void', async () => {
     const order = await life.made('agent', 'issue', await life.seller.flight(), { adults: 2 });
     const all = await changed('agent', order, {
