@@ -261,6 +261,15 @@ it('who has boarded stays on the flight: the others take another one once they a
   await desk.verify();
 });
 
+it('who was left and refunded has missed no other flight when the rest of the booking takes one', async () => {
+  expect((await close(0, 4)).status).toBe(200);
+  await life.done('agent', 'refund', order.id, choice(order, [2]));
+  await life.done('agent', 'orderDate', order.id, moves(order, [await life.seller.flight({ inHours: 80 })]));
+  const { rows } = await sql`select 1 from coupon where order_id = ${order.id} and no_show_at is not null`.execute(desk.db);
+  expect(rows).toEqual([]);
+  await desk.verify();
+});
+
 describe('the lists of a device', () => {
   it('are those of today and tomorrow, without what a gate does not need, and each is sent once', async () => {
     const far = await life.made('agent', 'issue', await life.seller.flight({ inHours: 24 * 5 }));
