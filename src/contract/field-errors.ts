@@ -297,6 +297,7 @@ export interface FieldErrorParams {
   atMostPaid: { amount: string };
   atMostServicesInBooking: { most: number };
   serviceNotRefundable: { service: string };
+  serviceUsed: { service: string };
   fareStay: { flight: string; family: string; stay: string };
   leavesBeforeLanding: { flight: string; other: string };
   codeInUse: { code: string };

@@ -70,6 +70,10 @@ export const couponsOfService = <C extends ServiceCoupon>(line: ServiceLine, cou
       (line.passengerId === null || one.passengerId === line.passengerId) && (line.segmentId === null || one.segmentId === line.segmentId),
   );
 
+/** Some of what a line is for was flown, or its flight has left: nobody can take it off any more. */
+export const isUsed = <C extends ServiceCoupon>(line: ServiceLine, coupons: readonly C[], hasLeft: (coupon: C) => boolean): boolean =>
+  couponsOfService(line, coupons).some((one) => one.status === 'F' || (one.status === 'O' && hasLeft(one)));
+
 /** Still to be flown, or flown: what was used does not come back. */
 const isUsable = (status: CouponStatus): boolean => status === 'O' || status === 'S' || status === 'F';
 

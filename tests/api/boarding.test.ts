@@ -244,6 +244,32 @@ describe('closing a flight', () => {
   });
 });
 
+it('who has boarded stays on the flight: the others take another one once they are split off', async () => {
+  await board(0);
+  const other = await life.seller.flight({ inHours: 80 });
+  const change = (of: Order, more: object = {}) => life.twice('agent', 'orderDate', of.id, { ...moves(of, [other]), ...more });
+  const name = `${order.passengers[0].lastName} ${order.passengers[0].firstName}`;
+  for (const passengerIds of [undefined, [order.passengers[0].id]]) {
+    const refused = await change(order, { passengerIds });
+    expect([refused.status, refused.body.code, refused.body.reason, refused.body.details?.names]).toEqual([409, 'COUPON_USED', 'BOARDED_ALREADY', name]); // prettier-ignore
+  }
+  const moved = await change(order, { passengerIds: order.passengers.slice(1, 3).map((one) => one.id) });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  const stays = await life.order(order.pnr);
+  expect([stays.segments[0].flightId, await coupons()]).toEqual([flightId, ['F', 'O']]);
+  expect((await listOf()).passengers.filter((one) => one.state === 'boarded')).toHaveLength(1);
+  await desk.verify();
+});
+
+it('who was left and refunded has missed no other flight when the rest of the booking takes one', async () => {
+  expect((await close(0, 4)).status).toBe(200);
+  await life.done('agent', 'refund', order.id, choice(order, [2]));
+  await life.done('agent', 'orderDate', order.id, moves(order, [await life.seller.flight({ inHours: 80 })]));
+  const { rows } = await sql`select 1 from coupon where order_id = ${order.id} and no_show_at is not null`.execute(desk.db);
+  expect(rows).toEqual([]);
+  await desk.verify();
+});
+
 describe('the lists of a device', () => {
   it('are those of today and tomorrow, without what a gate does not need, and each is sent once', async () => {
     const far = await life.made('agent', 'issue', await life.seller.flight({ inHours: 24 * 5 }));

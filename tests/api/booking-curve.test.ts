@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { freshKey, openDesk } from '../support/desk.ts';
-import { Life } from '../support/life.ts';
+import { Life, moves } from '../support/life.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight, type MadeFlight } from '../support/world.ts';
 
@@ -18,7 +18,7 @@ const sell = async ({ classIds }: MadeFlight) =>
   (await seller.order('agent', await seller.held('agent', classIds[0]!), 'issue')).body.result;
 /** As if the tickets had been written and given back so many days before departure, and the flight had left so many weeks ago. */
 const move = async (one: MadeFlight, orderId: string, days: number) =>
-  sql`update ticket t set issued_at = f.departure_utc - make_interval(days => ${days}) from flight f where f.id = ${one.id} and t.order_id = ${orderId}`.execute(desk.db); // prettier-ignore
+  sql`update sale_line l set at = f.departure_utc - make_interval(days => ${days}) from flight f where f.id = ${one.id} and l.order_id = ${orderId}`.execute(desk.db); // prettier-ignore
 
 it('is read from tickets and their coupons, against the last flights of its number and weekday, and says when they are too few', async () => {
   // On the days before they leave, of which three have: 1, 2 and 3 seats, each sold ten days before.
@@ -52,7 +52,7 @@ it('is read from tickets and their coupons, against the last flights of its numb
       update flight f set departure_utc = f.departure_utc - m.by, arrival_utc = f.arrival_utc - m.by, departure_day = ((select departure_day from flight where id = ${own.id}) - ${7 * (i + 3)}::int) from moved m where f.id = ${one.id}`.execute(desk.db); // prettier-ignore
   // Tickets of flights that left go with them: ten days before.
   for (const one of past.slice(0, 3))
-    await sql`update ticket t set issued_at = f.departure_utc - interval '10 days' from flight f, order_segment s where f.id = ${one.id} and s.flight_id = f.id and t.order_id = s.order_id`.execute(desk.db); // prettier-ignore
+    await sql`update sale_line l set at = f.departure_utc - interval '10 days' from flight f, flight_class c where f.id = ${one.id} and c.flight_id = f.id and c.id = l.flight_class_id`.execute(desk.db); // prettier-ignore
   const { points, similar } = await curve(own);
   expect(similar).toBe(3);
   expect([at(points, 45), at(points, 30), at(points, 14), at(points, 10), at(points, 0)]).toEqual([
@@ -64,4 +64,16 @@ it('is read from tickets and their coupons, against the last flights of its numb
   ]);
   expect((await desk.get('agent', `/api/flights/curve/${own.id}`)).status).toBe(403);
   expect((await desk.get('viewer', `/api/flights/curve/${kept.id}`)).status).toBe(404);
+});
+
+it('a seat is sold on the flight that its passenger had then: a change of date takes it from one and gives it to the other', async () => {
+  const there = await addFlight(desk.db, desk.world, { inHours: 24 * 60 + 1 });
+  const later = await addFlight(desk.db, desk.world, { inHours: 24 * 70 + 1 });
+  const order = await sell(there);
+  await move(there, order.id, 95);
+  await life.done('agent', 'orderDate', order.id, moves(order, later.classIds));
+  const sold = async (one: MadeFlight) => (await curve(one)).points.flatMap(({ days, sold: n }) => (n === null ? [] : [[days, n]]));
+  // 95 days before the one were 105 before the other.
+  expect(await sold(there)).toEqual([[90, 1], [60, 0]]); // prettier-ignore
+  expect(await sold(later)).toEqual([[90, 0], [70, 1]]); // prettier-ignore
 });

@@ -54,6 +54,27 @@ it('the quote lists who is on it and changes nothing; only Super Admins and Admi
   await desk.verify();
 });
 
+it('who has boarded it does not fly with it either: everybody gets everything back, and is told before', async () => {
+  const classId = await seller.flight({ inHours: 5 });
+  const flightId = await flightOf(classId);
+  const [some, all] = [await issued('agent', classId, 2), await issued('agent2', classId)];
+  const board = (order: Order) =>
+    desk.post('tickets', `/api/flights/boarded/${flightId}`, { passengerIds: [order.passengers[0].id] }, freshKey());
+  for (const order of [some, all]) expect((await board(order)).status).toBe(200);
+  expect((await orderOf(all.pnr)).status).toBe('completed');
+  const asked = (await cancel(flightId, { mode: 'quote', action: 'refund' })).body.result;
+  const paid = some.totals.account.paid + all.totals.account.paid;
+  expect(asked.totals).toMatchObject({ orders: 2, seats: 3, refunds: [{ currency: 'AMD', amount: paid }] });
+  expect((await cancel(flightId, { mode: 'confirm', action: 'refund' })).status).toBe(200);
+  await work();
+  for (const order of [some, all]) {
+    const after = await orderOf(order.pnr);
+    expect([after.status, after.totals.account.refunded]).toEqual(['refunded', order.totals.account.paid]);
+    expect(after.events.map((one) => one.type)).toContain('notBoarded');
+  }
+  await desk.verify();
+});
+
 it('the quote counts services of a passenger and of the whole order as they come back: with the last of their flights', async () => {
   const { meal, transfer } = await addServices(desk.db);
   const classes = [await seller.flight(), await seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 40 })];

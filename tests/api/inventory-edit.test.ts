@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { up as waitingOfCopies } from '../../src/server/database/migrations/0080_waiting_of_copies.ts';
 import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { AUTUMN, nextYear, SPRING } from '../support/days.ts';
 import { Seller } from '../support/seller.ts';
@@ -464,6 +465,27 @@ describe('a copy of a flight', () => {
     expect(kept.status, JSON.stringify(kept.body)).toBe(201);
     const [flight] = (await create({ classesOf: source.id })).body.result;
     expect((await classesOf(flight.id)).map((one) => [one.desk.total, one.desk.held, one.desk.allotted])).toEqual([[20, 0, 0]]);
+  });
+
+  it('is sold at once, whoever waits for a seat of the other one', async () => {
+    const source = await addFlight(desk.db, desk.world, { classes: [{ seats: 1 }] });
+    const hold = await seller.held('agent2', source.classIds[0]!);
+    const waits = await desk.ask('agent', 'joinWaitlist', { body: { classId: source.classIds[0]!, adults: 1 } }, freshKey());
+    expect(waits.status, JSON.stringify(waits.body)).toBe(201);
+    // A seat came back, and is about to be offered to who waits.
+    expect((await seller.cancel('agent2', hold)).status).toBe(200);
+    const [flight] = (await create({ classesOf: source.id })).body.result;
+    const [copy] = await classesOf(flight.id);
+    expect((await seller.hold('agent2', copy.id)).status).toBe(201);
+    await desk.verify();
+    // Those of before are put right.
+    await sql`update flight_class set waiting = 1, waitlist_due = true where id = ${copy.id}`.execute(desk.db);
+    await waitingOfCopies(desk.db as Kysely<unknown>);
+    const { rows } = await sql<{ waiting: number; due: boolean }>`
+      select waiting, waitlist_due as due from flight_class where id in (${source.classIds[0]!}, ${copy.id}) order by waiting`.execute(
+      desk.db,
+    );
+    expect(rows).toEqual([{ waiting: 0, due: false }, { waiting: 1, due: true }]); // prettier-ignore
   });
 
   it.each([

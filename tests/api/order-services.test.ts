@@ -239,6 +239,32 @@ describe('afterwards', () => {
     await desk.verify();
   });
 
+  it('what a passenger has flown with, or whose flight has left, is not taken off', async () => {
+    const order = await life.made('agent', 'issue', await life.roundTrip(), { adults: 2 });
+    const all = await changed('agent', order, { add: [bag(order), bag(order, 1), bag(order, 0, 1), { serviceId: services.transfer }] });
+    const off = async (line: number) => {
+      const reply = await edit('agent', await life.order(order.pnr), { remove: [all.services[line]!.id] }, { mode: 'quote' });
+      return reply.body.errors ?? reply.body.result.delta;
+    };
+    expect([await off(0), await off(3)]).toEqual([-30, -20]);
+    const [flown, left] = [all.passengers[0].id, all.segments[0].id];
+    await sql`update coupon set status = 'F' where order_id = ${order.id} and segment_id = ${left} and passenger_id = ${flown}`.execute(
+      desk.db,
+    );
+    const used = (service: string) => ({ 'services.remove.0': [`${service} is for a flight that has left, or was boarded`] });
+    const bags = used('Extra bag 23 kg');
+    expect([await off(0), await off(1), await off(2), await off(3)]).toEqual([bags, -30, -30, used('Transfer to the hotel')]);
+    await sql`
+      update order_segment set snapshot = snapshot || '{"departureUtc":"2026-01-01T00:00:00.000Z"}' where order_id = ${order.id} and id = ${left}`.execute(
+      desk.db,
+    );
+    expect([await off(1), await off(2)]).toEqual([bags, -30]);
+    // A flight that does not fly is used by nobody.
+    await sql`update coupon set status = 'S' where order_id = ${order.id} and segment_id = ${left}`.execute(desk.db);
+    expect([await off(1), await off(3)]).toEqual([-30, -20]);
+    await sql`update coupon set status = 'O' where order_id = ${order.id}`.execute(desk.db);
+  });
+
   it('nothing is taken off twice by two at once', async () => {
     const order = await life.made('agent', 'issue', await life.seller.flight());
     const more = await changed('agent', order, { add: [bag(order)] });
@@ -286,6 +312,22 @@ describe('given back', () => {
     const end = await life.done('agent', 'refund', all.id, { ...choice(all), kind: 'involuntary' });
     expect(end.totals.order.refunded).toBe(end.totals.order.paid - 10 - 5);
     await desk.verify();
+  });
+
+  it('of an approved sum gets its share, in whole drams; of all of it what it was charged', async () => {
+    for (const whole of [false, true]) {
+      const order = await life.made('agent', 'issue', await life.seller.flight({ classes: [{ currency: 'EUR' }] }));
+      const all = await changed('agent', order, { add: [bag(order), { serviceId: services.meal, passengerId: order.passengers[0].id }] });
+      const asked = { ...choice(all), mode: 'request', kind: 'waiver', reasonCode: 'illness', text: 'x' };
+      const { requestId } = (await life.act('agent', 'refund', all.id, asked)).body.result as { requestId: string };
+      const before = await life.seller.balance('agent');
+      const decided = { version: 1, status: 'approved', approvedAmount: whole ? all.totals.order.paid : 101.07, decision: 'x' };
+      const reply = await desk.call('admin', 'PATCH', `/api/refundRequests/${requestId}`, decided, freshKey());
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      const back = (await life.seller.balance('agent')) - before;
+      if (whole) expect(back).toBe(all.totals.account.paid);
+      else expect([back % 1, Math.abs(back - 101.07 * 440) < 3]).toEqual([0, true]);
+    }
   });
 
   it('goes with its passenger into another order, and back whole by a void', async () => {

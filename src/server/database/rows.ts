@@ -54,8 +54,8 @@ export const jsonOf = <Table extends keyof Schema, Field extends string>(
 export const namesOf = <Entries extends object, Name extends string = never>(entries: Entries, without: readonly Name[] = []) =>
   Object.keys(entries).filter((name) => !without.includes(name as Name)) as (string & Exclude<keyof Entries, Name>)[];
 
-/** What each row has for itself when it is made of another. */
-const OWN: readonly string[] = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'];
+/** What each row has for itself when it is made of another; of a class who waits for its seats, too. */
+const OWN: readonly string[] = ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'waiting', 'waitlist_due'];
 
 /** The columns that a row of one table takes over from one of another, which stands in the statement under `alias`. */
 export const takenFrom = (alias: string, from: keyof Schema, to: keyof Schema): Record<string, RawBuilder<unknown>> =>

@@ -11,8 +11,8 @@ interface FlightRow {
 }
 
 /**
- * A seat is sold from the moment of its ticket until its coupon is voided, refunded or exchanged; an exchange has a ticket of its own, on
- * this flight or another. What happened after departure is no booking any more.
+ * A seat is sold from the moment of its ticket until its coupon is voided or refunded, or its passenger flies with another flight: lines of
+ * reports stand on the flight that they were posted on. What happened after departure is no booking any more.
  */
 export const bookingCurveHandlers: Pick<Handlers, keyof typeof bookingCurveEndpoints> = {
   getBookingCurve: async ({ params }, { db }) => {
@@ -26,11 +26,9 @@ export const bookingCurveHandlers: Pick<Handlers, keyof typeof bookingCurveEndpo
       from (select id, departure_utc, true as own from own union all select id, departure_utc, false from alike) x
         left join lateral (
           select json_agg(json_build_object('days', d.days, 'seats', d.seats)) as moved from (
-            select floor(extract(epoch from x.departure_utc - e.at) / 86400)::int as days, sum(e.seats)::int as seats
-            from order_segment s join coupon k on k.order_id = s.order_id and k.segment_id = s.id join ticket t on t.id = k.ticket_id
-              join order_passenger p on p.id = k.passenger_id and p.type <> 'INF'
-              cross join lateral (values (t.issued_at, 1), (case when k.status in ('V','R','E') then coalesce(k.status_at, t.issued_at) end, -1)) e (at, seats)
-            where s.flight_id = x.id and e.at <= x.departure_utc group by 1) d) m on true`.execute(db);
+            select floor(extract(epoch from x.departure_utc - e.at) / 86400)::int as days, sum(e.coupons)::int as seats
+            from flight_class c join sale_line e on e.flight_class_id = c.id join order_passenger p on p.id = e.passenger_id and p.type <> 'INF'
+            where c.flight_id = x.id and e.coupons <> 0 and e.at <= x.departure_utc group by 1) d) m on true`.execute(db);
     const own = rows.find((one) => one.own);
     if (!own) throw new ApiError('NOT_FOUND');
     const similar = rows.filter((one) => !one.own).map(({ moved }) => moved ?? []);

@@ -5,13 +5,14 @@ import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import type { Context } from '../http/context.ts';
 import { ApiError } from '../http/api-error.ts';
-import { conclude } from '../orders/operations/conclude.ts';
+import { conclude, settle } from '../orders/operations/conclude.ts';
 import { change } from '../orders/operations/date-apply.ts';
 import { movesOf } from '../orders/operations/date-moves.ts';
 import type { Found } from '../orders/lock-order.ts';
 import { refundPlan } from '../orders/operations/refund.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { releaseHeldSeats, orderClaim } from '../orders/seats.ts';
+import { writeEvent } from '../orders/write-event.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { readBuyer } from '../selling/buyer.ts';
 import { journeyMoves } from './journey-targets.ts';
@@ -94,6 +95,7 @@ async function settleOrder(tx: Tx, context: Context, item: Item & { flightIds: r
   await sql`update order_segment set status = 'UN' where order_id = ${item.order_id} and flight_id = any(${item.flightIds}::uuid[]) and status <> 'XX'`.execute(
     tx,
   );
+  await leaveAircraft(tx, context, item);
   const record = await readOrder(tx, { id: item.order_id }, null);
   if (!record || !LIVE.includes(record.status)) return;
   const found = { record, buyer: await readBuyer(tx, context.actor, record.agent_id) };
@@ -115,6 +117,20 @@ async function settleOrder(tx: Tx, context: Context, item: Item & { flightIds: r
     };
     await refundPlan(found, context, chosen, { involuntary: true, acceptZero: true, notFlown: told.segmentIds, ...because }).apply(tx);
   } else await suspend(tx, context, found, told);
+}
+
+/** Who had boarded does not fly with it either. */
+async function leaveAircraft(tx: Tx, context: Context, item: Item & { flightIds: readonly string[] }): Promise<void> {
+  const { rows } = await sql<Pick<Row<'coupon'>, 'passenger_id'>>`
+    update coupon c set status = 'O', status_at = now() from order_segment s
+    where c.order_id = ${item.order_id} and s.id = c.segment_id and s.flight_id = any(${item.flightIds}::uuid[]) and c.status = 'F' returning c.passenger_id`.execute(
+    tx,
+  );
+  if (rows.length === 0) return;
+  const order = { agentId: item.agent_id, orderId: item.order_id };
+  const after = { passengers: rows.map((one) => one.passenger_id) };
+  await writeEvent(tx, order, { type: 'notBoarded', reason: item.reason, after }, context);
+  await settle(tx, item.order_id, null);
 }
 
 /** Why, and which flights of the order. */

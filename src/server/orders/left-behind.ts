@@ -8,4 +8,4 @@ export const LEFT_BEHIND = sql`
   i.status <> 'done' and exists (
     select 1 from order_segment s where s.order_id = i.order_id and s.flight_id = c.flight_id and s.status in ('HK','TK')
       and (exists (select 1 from orders b where b.agent_id = i.agent_id and b.id = i.order_id and b.status = 'booking')
-        or exists (select 1 from coupon k where k.order_id = i.order_id and k.segment_id = s.id and k.status = 'O')))`;
+        or exists (select 1 from coupon k where k.order_id = i.order_id and k.segment_id = s.id and k.status in ('O','F'))))`;

@@ -45,6 +45,11 @@ export async function exchangeCoupons(
       and (c.no_show_at is null or c.segment_id = any(${changed}::uuid[])) returning c.passenger_id as "passengerId", c.segment_id as "segmentId", t.number`.execute(
     tx,
   );
+  // Who was refunded after that has missed no other flight.
+  if (changed.length > 0)
+    await sql`update coupon set no_show_at = null where order_id = ${orderId} and segment_id = any(${changed}::uuid[]) and no_show_at is not null`.execute(
+      tx,
+    );
   return rows;
 }
 

@@ -300,6 +300,7 @@ export const texts = {
   atMostPaid: 'At most what was paid: {amount}',
   atMostServicesInBooking: 'At most {most, plural, one {# service} other {# services}} in one booking',
   serviceNotRefundable: '{service} is non-refundable once paid',
+  serviceUsed: '{service} is for a flight that has left, or was boarded',
   fareStay: '{flight} {family}: {stay}',
   leavesBeforeLanding: '{flight} leaves before {other} has landed',
   codeInUse: '{code} is in use and cannot be changed',

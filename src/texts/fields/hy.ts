@@ -300,6 +300,7 @@ export const texts: Translated<typeof en> = {
   atMostPaid: 'Առավելագույնը վճարված գումարը՝ {amount}',
   atMostServicesInBooking: 'Մեկ ամրագրման մեջ՝ առավելագույնը {most, plural, one {# ծառայություն} other {# ծառայություն}}',
   serviceNotRefundable: '{service}՝ վճարելուց հետո չի վերադարձվում',
+  serviceUsed: '{service}՝ չվերթն արդեն մեկնել է, կամ նստեցումը կատարվել է',
   fareStay: '{flight} {family}՝ {stay}',
   leavesBeforeLanding: '{flight} չվերթը մեկնում է, քանի դեռ {other} չվերթը չի ժամանել',
   codeInUse: '{code} կոդն օգտագործվում է և չի կարող փոխվել',

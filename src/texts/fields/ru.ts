@@ -300,6 +300,7 @@ export const texts: Translated<typeof en> = {
   atMostPaid: 'Не больше оплаченного: {amount}',
   atMostServicesInBooking: 'Не больше {most, plural, one {# услуги} few {# услуг} many {# услуг} other {# услуги}} в одном бронировании',
   serviceNotRefundable: '{service}: после оплаты не возвращается',
+  serviceUsed: '{service}: рейс уже вылетел, или пассажир прошёл на посадку',
   fareStay: '{flight} {family}: {stay}',
   leavesBeforeLanding: '{flight} вылетает до прилёта {other}',
   codeInUse: 'Код {code} используется, изменить его нельзя',

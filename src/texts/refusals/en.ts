@@ -194,6 +194,7 @@ export const texts = {
   TICKET_VOIDED: '{pnr}: the ticket was voided',
   TICKET_EXCHANGED: '{pnr}: the ticket was exchanged for another one',
   TICKET_SUSPENDED: '{pnr}: the ticket is suspended',
+  BOARDED_ALREADY: 'Boarded already: {names}. Split the others off first',
   EARLIER_NOT_USED: 'An earlier flight was not used by {names}',
   ROUTE_FIXED: 'Airline and route cannot change once there are bookings',
   NOT_CASHIER: 'Entering money needs the permission "cashier"',

@@ -194,6 +194,7 @@ export const texts: Translated<typeof en> = {
   TICKET_VOIDED: '{pnr}՝ տոմսն անվավերացված է',
   TICKET_EXCHANGED: '{pnr}՝ տոմսը փոխանակված է',
   TICKET_SUSPENDED: '{pnr}՝ տոմսը կասեցված է',
+  BOARDED_ALREADY: 'Նստեցումն արդեն նշված է՝ {names}։ Նախ առանձնացրեք մյուսներին',
   EARLIER_NOT_USED: 'Նախորդ չվերթը չեն օգտագործել՝ {names}',
   ROUTE_FIXED: 'Ավիաընկերությունն ու երթուղին չեն փոխվում, երբ կան ամրագրումներ',
   NOT_CASHIER: 'Գումար մուտքագրելու համար անհրաժեշտ է «cashier» իրավունքը',

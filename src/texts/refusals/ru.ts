@@ -201,6 +201,7 @@ export const texts: Translated<typeof en> = {
   TICKET_VOIDED: '{pnr}: билет аннулирован',
   TICKET_EXCHANGED: '{pnr}: билет обменян на другой',
   TICKET_SUSPENDED: '{pnr}: билет приостановлен',
+  BOARDED_ALREADY: 'Посадка уже отмечена: {names}. Сначала отделите остальных',
   EARLIER_NOT_USED: 'Предыдущий рейс не использован: {names}',
   ROUTE_FIXED: 'Авиакомпанию и маршрут нельзя менять, когда есть бронирования',
   NOT_CASHIER: 'Чтобы вносить деньги, нужно право «cashier»',

@@ -24,7 +24,7 @@ import { exchangeOf } from '../../selling/buyer.ts';
 import { changeSeats, holdSeats, lockSeats, type SeatChange } from '../seats.ts';
 import { limitsOf, type SegmentSnapshot } from '../snapshot.ts';
 import { conclude } from './conclude.ts';
-import { itineraryOf, type Move } from './date-moves.ts';
+import { checkBoarded, itineraryOf, type Move } from './date-moves.ts';
 import { linesOf, rowsOf } from './date-prices.ts';
 
 /** The whole order moves: seats, segments, prices, money, tickets. */
@@ -38,6 +38,7 @@ export async function change(
   byDesk = false,
 ): Promise<Order> {
   const { record } = found;
+  checkBoarded(record, moves);
   const rows = rowsOf(found, moves, undefined);
   const lines = linesOf(found, rows, body)!;
   const ticketed = record.tickets.length > 0;

@@ -134,6 +134,19 @@ function checkEscort(people: OrderRecord['passengers'], day: string): void {
     throw new ApiError('NAMES_NEED_ADULT', { details: minorNames(minors) });
 }
 
+/** Who has boarded a flight flies with it: the others are split off before they take another one. Throws COUPON_USED. */
+export function checkBoarded(record: OrderRecord, moves: readonly Move[], moving?: ReadonlySet<string>): void {
+  const left = record.segments.filter(({ seq }) => moves.some((one) => one.seq === seq)).map((one) => one.id);
+  const isUsed = (passengerId: string) =>
+    record.tickets.some(
+      (one) => one.passengerId === passengerId && one.coupons.some(({ segmentId, status }) => status === 'F' && left.includes(segmentId)),
+    );
+  const passengers = record.passengers
+    .filter((one) => (!moving || moving.has(one.id)) && isUsed(one.id))
+    .map((one) => `${one.lastName} ${one.firstName}`);
+  if (passengers.length > 0) throw new ApiError('BOARDED_ALREADY', { details: { passengers, names: passengers.join(', ') } });
+}
+
 /** On the new dates as on the old: nobody has outgrown the ticket, no child is alone, and who flies with tickets has the papers. Throws CHANGE_FORBIDDEN, MINOR_ALONE, DOCS_MISSING. */
 export function checkTravellers(record: OrderRecord, moves: readonly Move[], moving: ReadonlySet<string> | undefined): void {
   const days = itineraryOf(record, moves).map((one) => one.departureLocal.slice(0, 10));

@@ -16,7 +16,7 @@ import { breaksByItself } from '../missed.ts';
 import { readOrder } from '../read-order.ts';
 import { conclude, effectsOf } from './conclude.ts';
 import { change, lockMoves } from './date-apply.ts';
-import { checkCabin, checkTravellers, movesOf } from './date-moves.ts';
+import { checkBoarded, checkCabin, checkTravellers, movesOf } from './date-moves.ts';
 import { grossOf, linesOf, perAdult, rowsOf } from './date-prices.ts';
 import { operate, type Plan } from './operate.ts';
 import { withInfants } from './refund-choice.ts';
@@ -46,6 +46,7 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
     : undefined;
   const moving =
     ids && record.passengers.some((one) => one.status === 'active' && !ids.has(one.id)) ? movingOf(record, [...ids]) : undefined;
+  checkBoarded(record, moves, moving);
   checkTravellers(record, moves, moving);
   const rows = rowsOf(found, moves, moving);
   const lines = linesOf(found, rows, body);

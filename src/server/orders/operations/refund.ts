@@ -268,7 +268,11 @@ function approved(
     services: ending.map((one, i) => {
       const share = shares[lines.length + i]!;
       const { payableAccount } = record.services.find((known) => known.id === one.id)!;
-      return { ...one, refund: share, refundAccount: one.paid === 0 ? 0 : Math.floor((payableAccount / one.paid) * share) };
+      const inAccount = () =>
+        share === one.paid
+          ? payableAccount
+          : Math.min(payableAccount, convert(share, payableAccount / one.paid, record.account_currency, record.round_to));
+      return { ...one, refund: share, refundAccount: one.paid === 0 ? 0 : inAccount() };
     }),
   };
 }

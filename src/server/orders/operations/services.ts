@@ -13,6 +13,7 @@ import { toMajor } from '../../../rules/money.ts';
 import type { Exchange } from '../../../rules/pricing.ts';
 import { seatFault } from '../../../rules/seat-map.ts';
 import { serviceSaleLine } from '../../../rules/sale-lines.ts';
+import { isUsed } from '../../../rules/services.ts';
 import type { Tx } from '../../database/database.ts';
 import { ownerOf, type Context, type Handler } from '../../http/context.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
@@ -60,7 +61,7 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
   const { add, remove, seats } = services!;
   if (add.length + remove.length + seats.length === 0) throw invalid({ services: [fieldError('nothingChanged')] });
   const ticketed = record.tickets.length > 0;
-  const removed = removedLines(record, remove, ticketed, context.lang);
+  const removed = removedLines(record, remove, buyer.now, context.lang);
   const exchange = rateFor(record, buyer);
   const added = await priceServices(
     tx,
@@ -190,14 +191,19 @@ const shown = ({ code, name, quantity, passengerId, segmentId, seat, price }: Se
   price: toMajor(price),
 });
 
-/** Lines of this order; of a paid one only what its rule gives back. Throws field errors. */
-function removedLines(record: OrderRecord, ids: readonly string[], ticketed: boolean, lang: Lang): ServiceRecord[] {
+/** Lines of this order; of a paid one only what its rule gives back and nobody has used. Throws field errors. */
+function removedLines(record: OrderRecord, ids: readonly string[], now: number, lang: Lang): ServiceRecord[] {
   const errors: Record<string, string[]> = {};
+  const coupons = record.tickets.flatMap(({ passengerId, coupons: own }) => own.map((one) => ({ ...one, passengerId })));
+  const hasLeft = ({ segmentId }: { segmentId: string }) =>
+    Date.parse(record.segments.find((one) => one.id === segmentId)!.snapshot.departureUtc) <= now;
   const lines = ids.flatMap((id, i) => {
     const line = record.services.find((one) => one.id === id);
     if (!line || line.ended || ids.indexOf(id) < i) errors[`services.remove.${i}`] = [fieldError('serviceNotInBooking')];
-    else if (ticketed && !line.refundable)
+    else if (record.tickets.length > 0 && !line.refundable)
       errors[`services.remove.${i}`] = [fieldError('serviceNotRefundable', { service: inLang(line.name, lang) })];
+    else if (isUsed(line, coupons, hasLeft))
+      errors[`services.remove.${i}`] = [fieldError('serviceUsed', { service: inLang(line.name, lang) })];
     else return [line];
     return [];
   });
