@@ -228,7 +228,7 @@ describe('an issue from the group', () => {
     expect(await planOf(id)).toMatchObject({ paid: 10_000, used: 10_000, held: 0 });
     const { lines } = await statement('agent');
     expect(lines.slice(-2)).toMatchObject([
-      { kind: 'deposit', credit: 10_000, pnr: order.pnr, reason: "From the group's deposit" },
+      { kind: 'deposit', credit: 10_000, pnr: order.pnr, reason: 'From the group’s deposit' },
       { kind: 'ticket', debit: payable, pnr: order.pnr },
     ]);
     const voided = await desk.post('admin', `/api/orders/cancel/${order.id}`, { mode: 'confirm', version: issued.version }, freshKey());

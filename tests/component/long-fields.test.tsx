@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { TextField } from '../../src/app/ui/field.tsx';
+import { AreaField, TextField } from '../../src/app/ui/field.tsx';
 import { leave, show } from './support/stage.tsx';
 
 /** Where fields stand side by side, one whose words may be long has the whole width. */
@@ -21,4 +21,33 @@ it('an address has the whole width, a phone number half of it', async () => {
   expect(box('Address').width).toBeGreaterThan(590);
   expect(box('Phone').width).toBeLessThan(300);
   expect(box('Phone').top).toBe(box('E-mail').top);
+});
+
+it('a name of an airport has it too', async () => {
+  await page.viewport(1024, 768);
+  show(
+    <div className="columns" style={{ width: 600 }}>
+      <TextField label="IATA code" value="EVN" maxLength={3} onValue={() => undefined} />
+      <TextField label="Name" value="Athens Eleftherios Venizelos International Airport" maxLength={120} onValue={() => undefined} />
+    </div>,
+  );
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toBeVisible();
+  const input = name.element() as HTMLInputElement;
+  expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth);
+});
+
+it('a description is read whole where it is written, and an empty one has its three lines', async () => {
+  await page.viewport(1024, 768);
+  const words = 'Refund until 24 hours before departure: half of the fare is kept, three quarters in the last 72 hours. '.repeat(3);
+  show(
+    <div style={{ width: 500 }}>
+      <AreaField label="Description" rows={3} value={words} onValue={() => undefined} />
+      <AreaField label="Remarks" rows={3} value="" onValue={() => undefined} />
+    </div>,
+  );
+  const area = (label: string) => page.getByRole('textbox', { name: label }).element() as HTMLTextAreaElement;
+  await expect.element(page.getByRole('textbox', { name: 'Remarks' })).toBeVisible();
+  expect(area('Description').scrollHeight).toBeLessThanOrEqual(area('Description').clientHeight);
+  expect(area('Remarks').clientHeight).toBeGreaterThan(80);
 });

@@ -151,7 +151,7 @@ for (const look of ['light', 'dark'] as const) {
       .getByRole('button', { name: /^Extend/ })
       .first()
       .click();
-    await expect(sheet(page).getByText("Needed; shown in the booking's history")).toBeVisible();
+    await expect(sheet(page).getByText('Needed; shown in the booking’s history')).toBeVisible();
     await checkPage(page);
     await sheetClosed();
     await page.getByRole('button', { name: 'Choose several' }).click();

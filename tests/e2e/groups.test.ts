@@ -10,7 +10,7 @@ test('an answer that is lost: pressed again it is done once, and said', async ({
   const name = `Group ${freshName()}`;
   const token = await desk.signIn('admin');
   await page.goto('/settings?section=groups');
-  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a group' }).click();
   await sheet(page).locator('[name=name]').fill(name);
   const keys: (string | undefined)[] = [];
   await page.route('**/api/userGroups', async (route) => {
@@ -40,7 +40,7 @@ test('somebody else was faster, and theirs cannot be read: it is said, and what 
   const limits = { timeLimitOverrides: { ptlMinutes: null, ttlHours: null } };
   const { id } = (await desk.api(token, 'POST', '/api/userGroups', { ...group, ...limits })).body.result;
   await page.goto('/settings?section=groups');
-  await page.getByRole('button', { name: `Change ${name}` }).click();
+  await page.getByRole('button', { name, exact: true }).click();
   await sheet(page).locator('[name=serviceFee]').fill('700');
   await desk.api(token, 'PUT', `/api/userGroups/${id}`, { ...group, ...limits, serviceFee: 300, version: 1 });
   await page.route('**/api/userGroups', (route) => route.abort());
@@ -58,7 +58,7 @@ test('a group is written, joined, refused while somebody is in it, and deleted',
   await expect(list).toBeVisible();
   await checkPage(page);
 
-  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a group' }).click();
   const name_ = sheet(page).locator('[name=name]');
   await name_.fill('Key partners');
   await page.locator('[name="commission.kind"]').selectOption('percent');
@@ -86,7 +86,7 @@ test('a group is written, joined, refused while somebody is in it, and deleted',
   const groups = async () =>
     (await desk.api(token, 'GET', '/api/userGroups')).body.result as { id: string; name: string; version: number }[];
   const { id, version } = (await groups()).find((one) => one.name === name)!;
-  await row.getByRole('button', { name: new RegExp(`^Change ${name}`) }).click();
+  await row.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await name_.fill(`${name} mine`);
   await desk.api(token, 'PUT', `/api/userGroups/${id}`, {
     name,
@@ -112,12 +112,12 @@ test('a group is written, joined, refused while somebody is in it, and deleted',
   expect(result.balance.creditLimit).toBe(100_000);
   await page.reload();
   await expect(row).toContainText('1 agent');
-  await row.getByRole('button', { name: new RegExp(`^Change ${name}`) }).click();
+  await row.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByText('1 agent is in it: it can be deleted when nobody is.')).toBeVisible();
   await expect(sheet(page).getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
   await desk.api(token, 'POST', `/api/users/update/${agent.userId}`, { version: result.version, userGroup: null });
   await page.reload();
-  await row.getByRole('button', { name: new RegExp(`^Change ${name}`) }).click();
+  await row.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await sheet(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await page.locator('ion-alert').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(sheet(page)).toHaveCount(0);
@@ -128,7 +128,7 @@ test('a group is written, joined, refused while somebody is in it, and deleted',
   await desk.signIn('viewer');
   await page.goto('/settings?section=groups');
   await expect(page.getByText('Super Admins and Admins change these.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add a group' })).toHaveCount(0);
 });
 
 test('an agency gets a person, who sells for it and can be blocked; its orders and its log tell', async ({ page, desk }) => {

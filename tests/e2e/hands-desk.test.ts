@@ -164,7 +164,7 @@ job('an agency is told something, and reads it', 'admin', async (at) => {
   const account = await newAccount(url);
   const title = `Fog ${freshName()}`;
   await openSection(at, 'Announcements');
-  await hand.press(page.getByRole('button', { name: notices.newShort, exact: true }));
+  await hand.press(page.getByRole('button', { name: notices.addOne }));
   await hand.type(sheet(page).locator('[name=title]'), title);
   await hand.type(sheet(page).locator('[name="text.en"]'), 'Flights to Paris wait.');
   await hand.type(sheet(page).locator('[name=startDate]'), dots(day(0)));

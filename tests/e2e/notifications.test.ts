@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LANG_NAMES } from '../../src/contract/lang.ts';
 import { checkPage } from './support/access.ts';
 import { newAccount } from './support/account.ts';
 import { expect, login, sheet, test } from './support/desk.ts';
@@ -97,7 +98,7 @@ test('an Admin writes one for an account, changes it and takes it back; a Viewer
   desk.expected.push('422', '409');
   const token = await desk.signIn('admin');
   await page.goto('/settings?section=notifications');
-  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('button', { name: 'Add an announcement' }).click();
   const form = sheet(page);
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect(form.getByText('Required').first()).toBeVisible();
@@ -116,7 +117,7 @@ test('an Admin writes one for an account, changes it and takes it back; a Viewer
   await form.getByLabel('Link').fill('/search');
   const preview = form.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Closed on Monday');
-  await preview.getByRole('button', { name: 'Show in Armenian' }).click();
+  await preview.getByRole('radio', { name: LANG_NAMES.hy }).check();
   await expect(preview).toContainText('Փակ է երկուշաբթի');
   for (const look of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
@@ -130,7 +131,7 @@ test('an Admin writes one for an account, changes it and takes it back; a Viewer
   await expect(row).toContainText(own.name);
   await checkPage(page);
 
-  await row.getByRole('button', { name: /^Change/ }).click();
+  await row.getByRole('button').click();
   const all = (await desk.api(token, 'GET', '/api/notifications?all=true')).body.result as { id: string; title: string }[];
   const { id } = all.find((one) => one.title === title)!;
   await desk.api(token, 'PUT', `/api/notifications/${id}`, { version: 1, pinned: true });
@@ -154,7 +155,7 @@ test('an Admin writes one for an account, changes it and takes it back; a Viewer
   await page.evaluate(() => localStorage.clear());
   await desk.signIn('admin');
   await page.goto('/settings?section=notifications');
-  await row.getByRole('button', { name: /^Change/ }).click();
+  await row.getByRole('button').click();
   await form.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.locator('ion-alert').getByRole('button', { name: 'Delete', exact: true }).click();
   // Not by the row: what an open sheet covers is not there for a search by role.

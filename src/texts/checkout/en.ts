@@ -13,7 +13,7 @@ export const texts = {
   bookSaveHint: 'Next time one tap fills this form',
   noAdult: 'Nobody of 18 or over',
   noAdultText: '{need} on the day of the first flight. Please check the dates of birth.',
-  forAgency: "For <b>{agency}</b>: the booking and its money are the agency's.",
+  forAgency: 'For <b>{agency}</b>: the booking and its money are the agency’s.',
   available: '{money} available',
   readOnly: 'Read only',
   readOnlyWhy: 'Your role may look at bookings, not make them.',

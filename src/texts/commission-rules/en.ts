@@ -7,7 +7,7 @@ export const texts = {
   commission: 'Commission',
   saysNothing: 'Not set here',
   serviceFee: 'Service fee, AMD',
-  serviceFeeHint: "Each adult and child pays it on every flight, on top of the class's own and instead of the group's. Empty: not set",
+  serviceFeeHint: 'Each adult and child pays it on every flight, on top of the class’s own and instead of the group’s. Empty: not set',
   from: 'From',
   to: 'To',
   placeHint: 'Airport or city code; empty: any',

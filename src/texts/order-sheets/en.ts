@@ -49,8 +49,8 @@ export const texts = {
   cancelText:
     '<code>{pnr}</code> has no tickets: nothing was paid and nothing is charged. {n, plural, one {# passenger} other {# passengers}} will not fly.',
   reasonOptional: 'Reason (optional)',
-  inHistory: "Shown in the booking's history",
-  neededInHistory: "Needed; shown in the booking's history",
+  inHistory: 'Shown in the booking’s history',
+  neededInHistory: 'Needed; shown in the booking’s history',
   none: 'none',
   // Choosing passengers.
   'person.ADT': 'adult',

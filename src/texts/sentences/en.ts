@@ -41,7 +41,7 @@ export const texts = {
   'groupSeats.title': 'Group seats on {flight} end tomorrow',
   'groupSeats.text': '{free} of {seats} group seats of {agency} on {flight}, {day} have no names yet. They go back on sale on {release}.',
   toDeposit: 'To the deposit of the group on {flight}',
-  fromDeposit: "From the group's deposit",
+  fromDeposit: 'From the group’s deposit',
   depositBack: 'Deposit of the group on {flight} returned',
   depositKept: 'Deposit of the group on {flight} kept',
   'depositPaid.title': 'Group payment made',

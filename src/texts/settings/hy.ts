@@ -62,7 +62,8 @@ export const texts: Translated<typeof en> = {
   bookingIssue: 'Ամրագրում՝ դուրսգրում մեկնումից {hours} ժամ առաջ',
   bookingLimitIssue: 'Ամրագրում՝ առավելագույնը {minutes} րոպե, դուրսգրում մեկնումից {hours} ժամ առաջ',
   groupsTitle: 'Գործակալների խմբեր',
-  new: 'Նոր',
+  add: 'Ավելացնել',
+  addGroup: 'Ավելացնել խումբ',
   noGroups: 'Դեռ խմբեր չկան',
   noGroupsWhy:
     'Խմբի գործակալներն ունեն ընդհանուր միջնորդավճար, վճար և վերջնաժամկետներ, դասերն ու հայտարարությունները կարող են լինել միայն մեկ խմբի համար։',
@@ -72,7 +73,6 @@ export const texts: Translated<typeof en> = {
   groupCreditOf: 'սկզբնական վարկ՝ {money}',
   agents: '{n, plural, one {# գործակալ} other {# գործակալ}}',
   publicGroup: 'կարելի է ընտրել գրանցվելիս',
-  changeOne: 'Փոխել {name}',
   previewHours: 'Հիմա արված ամրագրում, չվերթից ժամ առաջ',
   previewAsk: 'Մուտքագրեք ամբողջ թվեր՝ արդյունքը տեսնելու համար։',
   previewInstant: '<b>միայն անմիջապես դուրսգրում</b>',

@@ -87,8 +87,8 @@ export const WAYS: Record<FormName, Way | string> = {
   'fare ladder': { who: 'superadmin', where: '/flights?view=ladders', press: ['New ladder'], field: 'name' },
   'class template': section('templates', 'Add a class'),
   'flight template': section('templates', 'Add a flight'),
-  group: section('groups', 'New'),
-  notification: section('notifications', 'New'),
+  group: section('groups', 'Add a group'),
+  notification: section('notifications', 'Add an announcement'),
   'scheduled report': { who: 'superadmin', where: async (url) => (await savedReport(url), '/reports'), press: ['Scheduled', 'Add'] },
   alert: {
     who: 'agent',

@@ -76,7 +76,7 @@ export const TWINS: Record<Versioned, Twins | string> = {
       });
       return '/settings?section=groups';
     },
-    press: [/^Change A /],
+    press: [/^A /],
     both: ['serviceFee', '700', '800'],
     theirs: ['timeLimitOverrides.ptlMinutes', '77'],
   },
@@ -131,7 +131,7 @@ export const TWINS: Record<Versioned, Twins | string> = {
       });
       return '/settings?section=notifications';
     },
-    press: [/^Change “Twins/],
+    press: [/^Twins /],
     both: ['text.en', 'Mine', 'Theirs'],
     theirs: ['titleHy', 'Վերնագիր'],
   },

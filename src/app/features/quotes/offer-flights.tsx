@@ -19,9 +19,13 @@ export function OfferFlights({ segments, conditions = false }: { segments: reado
               {one.flightNumber} · {showDuration(one.durationMin)}
             </span>
           </p>
+          {/* Where it goes on below, what leaves is in one line and what arrives in the other. */}
           <p className="num">
-            {timeOf(one.departureLocal)} {showCity(one.from)} <span className="code">{one.from.iata}</span> – {timeOf(one.arrivalLocal)}
-            {one.dayOffset !== 0 && <sup>{dayShift(one.dayOffset)}</sup>} {showCity(one.to)} <span className="code">{one.to.iata}</span>
+            {`${timeOf(one.departureLocal)}\u00A0${showCity(one.from)}\u00A0`}
+            <span className="code">{one.from.iata}</span> – {timeOf(one.arrivalLocal)}
+            {one.dayOffset !== 0 && <sup>{dayShift(one.dayOffset)}</sup>}
+            {`\u00A0${showCity(one.to)}\u00A0`}
+            <span className="code">{one.to.iata}</span>
           </p>
           <p className="quiet">
             {quotesText('fareLine', {
@@ -30,7 +34,12 @@ export function OfferFlights({ segments, conditions = false }: { segments: reado
               bag: bagText(one.baggage, faresText),
             })}
           </p>
-          {conditions && <p className="quiet">{wholeSums(`${one.fareRule.refund} · ${one.fareRule.change}`)}</p>}
+          {conditions &&
+            [one.fareRule.refund, one.fareRule.change].map((text) => (
+              <p key={text} className="quiet">
+                {wholeSums(text)}
+              </p>
+            ))}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
+import { wholeSums } from '../../ui/whole-sums.ts';
 import styles from './service-lines.module.css';
 import { servicesText } from '../../../texts/services/text.ts';
 
@@ -27,8 +28,8 @@ export function ServiceLines({
       {lines.map((line) => (
         <li key={line.key} className={line.off ? `row between ${styles.off}` : 'row between'}>
           <span className="grow">
-            <span className="strong">{line.name}</span>
-            <span className="quiet block">{line.whose}</span>
+            <span className="strong">{wholeSums(line.name)}</span>
+            <span className="quiet block">{wholeSums(line.whose)}</span>
             {line.note && <span className="quiet block">{line.note}</span>}
           </span>
           <span className="money">{line.price}</span>

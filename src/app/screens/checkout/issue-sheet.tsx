@@ -9,6 +9,7 @@ import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
+import { wholeSums } from '../../ui/whole-sums.ts';
 import { nameOf } from './traveller-parts.ts';
 import type { OrderState } from './use-order.ts';
 import { Lines } from '../../ui/lines.tsx';
@@ -62,7 +63,9 @@ export function IssueSheet({
       }
     >
       <div className="stack">
-        <p className="strong">{hold.segments.map((one) => `${one.from.iata} → ${one.to.iata} ${one.flightNumber}`).join(', ')}</p>
+        <p className="strong">
+          {wholeSums(hold.segments.map((one) => `${one.from.iata} → ${one.to.iata} ${one.flightNumber}`).join(', '))}
+        </p>
         <ul>
           {draft.travellers.map((one, i) => (
             <li key={i}>

@@ -75,7 +75,8 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
                             checkoutText('partCommission', { commission: formatAmount(line.commission) }),
                         ]
                           .filter(Boolean)
-                          .join(', ')}
+                          .join(', ')
+                          .replace(/ (?=\d)/g, '\u00A0')}
                       </span>
                     </dt>
                     <dd>{inOrder(line.total)}</dd>

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { groupEndpoints, type UserGroup } from '../../../contract/groups.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { settingsText } from '../../../texts/settings/text.ts';
-import { staffText } from '../../../texts/staff/text.ts';
 import { userGroupsQuery } from '../../features/accounts/queries.ts';
 import { commissionWords } from '../../features/accounts/words.ts';
 import { useEdited } from '../../forms/use-edited.ts';
 import { useMay } from '../../may.ts';
-import { Button } from '../../ui/button.tsx';
+import { dots } from '../../ui/dots.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { wholeSums } from '../../ui/whole-sums.ts';
 import { GroupSheet } from './group-sheet.tsx';
-import { ListSection, Loaded } from './section-parts.tsx';
+import { ListSection, Loaded, RowTitle } from './section-parts.tsx';
 
 /** Groups of agents: what is agreed with all of them at once. */
 export function GroupsSection() {
@@ -38,7 +38,7 @@ function Groups({ groups }: { groups: readonly UserGroup[] }) {
       title={settingsText('groupsTitle')}
       writes={writes}
       readOnly={settingsText('adminsChangeThese')}
-      add={{ text: settingsText('new'), onAdd: () => edit() }}
+      add={{ text: settingsText('add'), label: settingsText('addGroup'), onAdd: () => edit() }}
     >
       {groups.length === 0 && <EmptyState title={settingsText('noGroups')} why={settingsText('noGroupsWhy')} />}
       {groups.length > 0 && (
@@ -46,28 +46,26 @@ function Groups({ groups }: { groups: readonly UserGroup[] }) {
           {groups.map((one) => (
             <li key={one.id} className="row top">
               <div className="grow">
-                <p className="strong breaks">{one.name}</p>
+                <RowTitle text={one.name} onOpen={writes ? () => edit(one) : undefined} />
                 <p className="quiet">
-                  {one.commission
-                    ? settingsText('groupCommission', { commission: commissionWords(one.commission) })
-                    : settingsText('noCommission')}
-                  {one.serviceFee > 0 && ` · ${settingsText('groupFeeOf', { money: formatMoney(one.serviceFee, 'AMD') })}`}
-                  {one.defaultCreditLimit > 0 &&
-                    ` · ${settingsText('groupCreditOf', { money: formatMoney(one.defaultCreditLimit, 'AMD') })}`}
+                  {wholeSums(
+                    dots(
+                      one.commission
+                        ? settingsText('groupCommission', { commission: commissionWords(one.commission) })
+                        : settingsText('noCommission'),
+                      one.serviceFee > 0 && settingsText('groupFeeOf', { money: formatMoney(one.serviceFee, 'AMD') }),
+                      one.defaultCreditLimit > 0 && settingsText('groupCreditOf', { money: formatMoney(one.defaultCreditLimit, 'AMD') }),
+                    ),
+                  )}
                 </p>
                 {limitWords(one) && <p className="quiet">{limitWords(one)}</p>}
                 <p className="quiet">
                   <Link to="/agents" search={{ group: one.id }} className="link">
                     {settingsText('agents', { n: one.agents })}
                   </Link>
-                  {one.isPublic && ` · ${settingsText('publicGroup')}`}
+                  {one.isPublic && `\u00A0· ${settingsText('publicGroup')}`}
                 </p>
               </div>
-              {writes && (
-                <Button kind="outline" small label={settingsText('changeOne', { name: one.name })} onPress={() => edit(one)}>
-                  {staffText('change')}
-                </Button>
-              )}
             </li>
           ))}
         </ul>

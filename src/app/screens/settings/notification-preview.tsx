@@ -1,4 +1,4 @@
-import { type Lang, LANGS } from '../../../contract/lang.ts';
+import { type Lang, LANG_NAMES, LANGS } from '../../../contract/lang.ts';
 import { useState } from 'react';
 import type { Notification } from '../../../contract/notifications.ts';
 import { settingsNoticesText } from '../../../texts/settings-notices/text.ts';
@@ -20,15 +20,17 @@ export function Preview({ form }: { form: TypedNotification }) {
     read: false,
   };
   return (
-    <section className="card" aria-label={settingsNoticesText('preview')}>
-      <div className="row between wrap">
-        <h3>{settingsNoticesText('asRead')}</h3>
-        {LANGS.filter((other) => other !== lang).map((other) => (
-          <button key={other} type="button" className="link" onClick={() => setLang(other)}>
-            {settingsNoticesText(`in.${other}`)}
-          </button>
+    <section className="card stack tight" aria-label={settingsNoticesText('preview')}>
+      <h3>{settingsNoticesText('asRead')}</h3>
+      <fieldset className="seg">
+        <legend className="sr-only">{settingsNoticesText('asRead')}</legend>
+        {LANGS.map((one) => (
+          <label key={one} lang={one}>
+            <input type="radio" name="preview" checked={lang === one} onChange={() => setLang(one)} />
+            <span>{LANG_NAMES[one]}</span>
+          </label>
         ))}
-      </div>
+      </fieldset>
       <NotificationLine one={one} language={lang} open onOpen={() => undefined} onLeave={() => undefined} preview />
     </section>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { notificationEndpoints, type Notification } from '../../../contract/notifications.ts';
 import { isAgent, ROLES } from '../../../contract/roles.ts';
 import { settingsNoticesText } from '../../../texts/settings-notices/text.ts';
-import { staffText } from '../../../texts/staff/text.ts';
 import { userGroupsQuery } from '../../features/accounts/queries.ts';
 import { roleTitle } from '../../features/accounts/words.ts';
 import { useEdited } from '../../forms/use-edited.ts';
@@ -10,12 +9,12 @@ import { showDay } from '../../day.ts';
 import { notificationsText } from '../../../texts/notifications/text.ts';
 import { useMay } from '../../may.ts';
 import { companyToday } from '../../company-day.ts';
-import { Button } from '../../ui/button.tsx';
+import { dots } from '../../ui/dots.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 import { NotificationSheet } from './notification-sheet.tsx';
 import { allNotificationsQuery } from './notifications-query.ts';
-import { ListSection, Loaded } from './section-parts.tsx';
+import { ListSection, Loaded, RowTitle } from './section-parts.tsx';
 
 /** What stands behind the bells, and who is told it. */
 export function NotificationsSection() {
@@ -36,7 +35,7 @@ function All({ all }: { all: readonly Notification[] }) {
       title={settingsNoticesText('title')}
       writes={writes}
       readOnly={settingsNoticesText('adminsWrite')}
-      add={{ text: settingsNoticesText('newShort'), onAdd: () => edit() }}
+      add={{ text: settingsNoticesText('add'), label: settingsNoticesText('addOne'), onAdd: () => edit() }}
     >
       {all.length === 0 && <EmptyState title={settingsNoticesText('none')} why={settingsNoticesText('noneWhy')} />}
       {all.length > 0 && (
@@ -44,24 +43,19 @@ function All({ all }: { all: readonly Notification[] }) {
           {all.map((one) => (
             <li key={one.id} className="row top wrap">
               <div className="grow">
-                <p className="strong breaks">{one.title}</p>
+                <RowTitle text={one.title} onOpen={writes ? () => edit(one) : undefined} />
                 <p className="quiet">
-                  {notificationsText(`kind.${one.kind}`)} · {showDay(one.startDate).replace(/^\S+ /, '')} –{' '}
-                  {showDay(one.endDate).replace(/^\S+ /, '')}
-                  {one.pinned && ` · ${settingsNoticesText('pinnedLow')}`}
+                  {dots(
+                    notificationsText(`kind.${one.kind}`),
+                    `${wholeDay(one.startDate)} – ${wholeDay(one.endDate)}`,
+                    one.pinned && settingsNoticesText('pinnedLow'),
+                  )}
                 </p>
                 <p className="quiet breaks">
                   {settingsNoticesText('readBy', { audience: audienceWords(one, nameOf), n: one.desk!.readBy })}
                 </p>
               </div>
-              <div className="stack tight end">
-                <StateChip state={one.desk!.state} />
-                {writes && (
-                  <Button kind="outline" small label={settingsNoticesText('changeOne', { title: one.title })} onPress={() => edit(one)}>
-                    {staffText('change')}
-                  </Button>
-                )}
-              </div>
+              <StateChip state={one.desk!.state} />
             </li>
           ))}
         </ul>
@@ -70,6 +64,9 @@ function All({ all }: { all: readonly Notification[] }) {
     </ListSection>
   );
 }
+
+/** `29 Jan 2027`, in one line. */
+const wholeDay = (day: string): string => showDay(day).replace(/^\S+ /, '').replaceAll(' ', '\u00A0');
 
 function StateChip({ state }: { state: 'coming' | 'shown' | 'over' }) {
   if (state === 'shown') return <Chip icon="bell" tone="good" text={settingsNoticesText('state.shown')} />;

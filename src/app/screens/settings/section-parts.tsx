@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../lists/load-failed.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './settings.module.css';
 
 /** A section while it loads, when that failed, and with the time of its copy where there is no network. */
 export function Loaded<T>({ query, title, children }: { query: UseQueryResult<T>; title: string; children: (data: T) => ReactNode }) {
@@ -30,6 +31,16 @@ interface ListSectionProps {
   /** Beside the button. */
   beside?: ReactNode;
   children: ReactNode;
+}
+
+/** What a row is called. Who may change it opens it by a press anywhere on the row, but for what can be pressed by itself. */
+export function RowTitle({ text, onOpen }: { text: string; onOpen: (() => void) | undefined }) {
+  if (!onOpen) return <p className="strong breaks">{text}</p>;
+  return (
+    <button type="button" className={`row-open strong breaks ${styles.title}`} onClick={onOpen}>
+      {text}
+    </button>
+  );
 }
 
 /** A section that is a list: its title with the way to add to it, and why nothing can be changed. */

@@ -1,5 +1,6 @@
 import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import type { Column } from '../../../lists/columns.ts';
+import { dots } from '../../../ui/dots.ts';
 import { Chip } from '../../../ui/status-chip.tsx';
 import type { Entry, Kind } from './kind.ts';
 
@@ -26,13 +27,6 @@ export const columnsOf = <Row extends Entry>({ heads, cells }: Pick<Kind<Row>, '
           ...(i > 2 ? { priority: 2 } : {}),
           card: i === 1 ? 'whole' : 'none',
           cell: (row) => <span className="quiet">{cells(row)[i]}</span>,
-          inCard: (row) => (
-            <span className="quiet">
-              {cells(row)
-                .slice(1)
-                .filter((text) => text !== '')
-                .join(' · ')}
-            </span>
-          ),
+          inCard: (row) => <span className="quiet">{dots(...cells(row).slice(1))}</span>,
         },
   );
