@@ -19,6 +19,7 @@ const booking: OrderFacts = {
   rescheduled: false,
   connectionMissed: false,
   flightGone: false,
+  refundAsked: false,
 };
 const ticketed: OrderFacts = { ...booking, status: 'ticketing', timeLimit: null, voidUntil: 5_000, coupons: ['O', 'O'] };
 const ended: OrderFacts = { ...booking, status: 'cancelled', timeLimit: null, closedAt: 500 };
@@ -100,6 +101,7 @@ describe('when', () => {
     ['void', { coupons: ['O', 'F'] }, 'COUPON_USED'],
     ['refund', { coupons: ['R', 'F'] }, 'COUPON_USED'],
     ['refund', { coupons: ['R', 'S'] }, true],
+    ['requestRefund', { refundAsked: true }, 'REQUEST_EXISTS'],
     ['split', { seated: 1 }, 'LAST_PASSENGER'],
     ['changeDate', { now: 101 * HOUR }, 'DEPARTED'],
     ['changeDate', { departures: [0, 100 * HOUR] }, true],

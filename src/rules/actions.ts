@@ -28,6 +28,8 @@ export interface OrderFacts {
   connectionMissed: boolean;
   /** A flight does not fly, and what becomes of the order is still to be done. */
   flightGone: boolean;
+  /** A request for a refund waits for its decision: there is one at a time. */
+  refundAsked: boolean;
 }
 export type Refusal =
   | 'ROLE'
@@ -47,7 +49,8 @@ export type Refusal =
   | 'NAME_LIST_CLOSED'
   | 'TOO_LATE'
   | 'NOTHING_NEW'
-  | 'CONNECTION_MISSED';
+  | 'CONNECTION_MISSED'
+  | 'REQUEST_EXISTS';
 export interface AvailableAction {
   op: OrderOperation;
   allowed: boolean;
@@ -108,7 +111,12 @@ const TABLE = {
     right: 'refund',
     when: hasOpen,
   },
-  requestRefund: { from: TICKETED, otherwise: 'NOT_TICKETED', right: 'requestRefund', when: hasOpen },
+  requestRefund: {
+    from: TICKETED,
+    otherwise: 'NOT_TICKETED',
+    right: 'requestRefund',
+    when: (order) => (order.refundAsked ? 'REQUEST_EXISTS' : hasOpen(order)),
+  },
   // T11
   split: {
     from: LIVE,

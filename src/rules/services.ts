@@ -63,15 +63,17 @@ export interface ServiceBack {
   refundAccount: Minor;
 }
 
+type OfCoupons = Pick<ServiceLine, 'passengerId' | 'segmentId'>;
+
 /** The coupons that a line rests on: of its passenger and flight, or of all. */
-export const couponsOfService = <C extends ServiceCoupon>(line: ServiceLine, coupons: readonly C[]): C[] =>
+export const couponsOfService = <C extends ServiceCoupon>(line: OfCoupons, coupons: readonly C[]): C[] =>
   coupons.filter(
     (one) =>
       (line.passengerId === null || one.passengerId === line.passengerId) && (line.segmentId === null || one.segmentId === line.segmentId),
   );
 
 /** Some of what a line is for was flown, or its flight has left: nobody can take it off any more. */
-export const isUsed = <C extends ServiceCoupon>(line: ServiceLine, coupons: readonly C[], hasLeft: (coupon: C) => boolean): boolean =>
+export const isUsed = <C extends ServiceCoupon>(line: OfCoupons, coupons: readonly C[], hasLeft: (coupon: C) => boolean): boolean =>
   couponsOfService(line, coupons).some((one) => one.status === 'F' || (one.status === 'O' && hasLeft(one)));
 
 /** Still to be flown, or flown: what was used does not come back. */

@@ -317,6 +317,12 @@ describe('a request for a refund', () => {
     const filed = await ask(order);
     expect(filed.body.result.status).toBe('new');
     expect((await ask(order)).body.code).toBe('REQUEST_EXISTS');
+    const told = (await desk.get('agent', `/api/orders/get-order-by-pnr/${order.pnr}`)).body.result.availableActions;
+    expect(told.find((one: { op: string }) => one.op === 'requestRefund')).toEqual({
+      op: 'requestRefund',
+      allowed: false,
+      reason: 'REQUEST_EXISTS',
+    });
     const mine = (await desk.get('agent', '/api/refundRequests')).body;
     expect(mine.result).toHaveLength(1);
     expect(mine.result[0]).toMatchObject({ pnr: order.pnr, paid: 140, quotedAmount: 85, status: 'new', reasonCode: 'illness' });

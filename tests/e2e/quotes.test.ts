@@ -115,7 +115,12 @@ test('what has changed is said before seats are held', async ({ page, desk }) =>
   await page.route(`**/api/quotes/${quote.number}`, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    body.result.now[0] = { state: 'priceChanged', account: body.result.offers[0].price.account + 1000, newTimes: true };
+    body.result.now[0] = {
+      state: 'priceChanged',
+      account: body.result.offers[0].price.account + 1000,
+      newTimes: true,
+      newConditions: false,
+    };
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`/quotes/${quote.number}`);

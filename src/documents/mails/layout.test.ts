@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts';
 const company: MailCompany = { name: 'Tatev', address: '', telephone: '', email: '', timezone: 'Asia/Yerevan' };
 const letter: Letter = {
   subject: 'Refund',
-  heading: 'Refund',
+  heading: 'New times of TV 921',
   parts: [
     { kind: 'title', text: 'Offer 1' },
     {
@@ -85,7 +85,10 @@ it('neither a route nor the times of a flight are broken at their dash', () => {
   expect(html).toContain('22:35–\u206001:25');
 });
 
-it('no flight number is broken at its space', () => expect(html).toContain('PETROSYAN ANNA MRS, AF\u00a01061 EVN–'));
+it('no flight number is broken at its space', () => {
+  expect(html).toContain('PETROSYAN ANNA MRS, AF\u00a01061 EVN–');
+  expect(html).toContain('New times of TV\u00a0921');
+});
 
 it('neither a date is broken, nor does a line begin with the dot before it', () => {
   expect(html).toContain('чт, 20\u00a0мая\u00a02027, 14:00');

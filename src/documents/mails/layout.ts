@@ -48,7 +48,7 @@ export function htmlOf(letter: Letter, lang: Lang, company: MailCompany, { accen
                       class="text"
                       style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#17171b;overflow-wrap:anywhere"
                     >
-                      ${letter.heading}
+                      ${unbroken(letter.heading)}
                     </h1>
                     ${letter.parts.map((part) => partHtml(part, accent))}
                   </td>

@@ -125,6 +125,7 @@ export function presentRow(row: ListRow, actor: Actor, ops: readonly OrderOperat
         rescheduled: false,
         connectionMissed: false,
         flightGone: row.attention.includes('flight_cancelled'),
+        refundAsked: row.attention.includes('refund_waits'),
       },
       actor,
       ops,

@@ -236,6 +236,7 @@ export function factsOf(record: OrderRecord): OrderFacts {
     seated: record.passengers.filter((one) => one.type !== 'INF' && one.status === 'active').length,
     connectionMissed: breaksConnection(record.missed),
     flightGone: record.segments.some((one) => one.status === 'UN' && hasSeatOn(record, one.id)),
+    refundAsked: record.attention.includes('refund_waits'),
     rescheduled: record.segments.some((one) => one.agreed !== null && one.status !== 'UN' && one.status !== 'XX'),
   };
 }

@@ -226,6 +226,7 @@ export const texts = {
   // Services.
   servicesChanged: 'Services of {pnr} changed',
   nonRefundable: 'Non-refundable',
+  serviceUsed: 'Used, or its flight has left',
   changeServices: 'Change services',
   servicesOfBooking: 'Services of this booking',
   toBeAdded: 'To be added',

@@ -215,6 +215,7 @@ export const texts: Translated<typeof en> = {
   toPayAsItWas: 'Վճարման ենթակա, ինչպես էր',
   servicesChanged: '{pnr}՝ ծառայությունները փոխված են',
   nonRefundable: 'Չի վերադարձվում',
+  serviceUsed: 'Օգտագործված է, կամ չվերթը մեկնել է',
   changeServices: 'Փոխել ծառայությունները',
   servicesOfBooking: 'Այս ամրագրման ծառայությունները',
   toBeAdded: 'Կավելացվի',

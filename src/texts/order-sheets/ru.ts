@@ -214,6 +214,7 @@ export const texts: Translated<typeof en> = {
   toPayAsItWas: 'К оплате, как было',
   servicesChanged: 'Услуги {pnr} изменены',
   nonRefundable: 'Невозвратная',
+  serviceUsed: 'Использована, или рейс вылетел',
   changeServices: 'Изменить услуги',
   servicesOfBooking: 'Услуги этого бронирования',
   toBeAdded: 'Будет добавлено',

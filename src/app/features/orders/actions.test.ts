@@ -18,6 +18,7 @@ const booking: OrderFacts = {
   rescheduled: false,
   connectionMissed: false,
   flightGone: false,
+  refundAsked: false,
   seated: 2,
 };
 const NAMES: readonly SheetName[] = ['editDiscount', 'refund', 'cancel', 'split'];

@@ -8,6 +8,7 @@ import { serverNow } from '../../clock.ts';
 import { ChooseService } from '../services/choose-service.tsx';
 import { SeatsButton } from '../seats/seats-button.tsx';
 import type { SeatWish } from '../seats/seat-sheet.tsx';
+import { whyKept } from './kept-service.ts';
 import { type SeatChanges, seatChanges } from './seat-changes.ts';
 import { bySeats, priceOf, times, whose, type Person, type Target, type Wish, usesOf } from '../services/service.ts';
 import { ServiceLines } from '../services/service-lines.tsx';
@@ -66,14 +67,17 @@ export function ServicesSheet(sheet: SheetOf) {
   const short: Target[] = order.segments.map((one) => ({ id: one.id, text: routeOf(one) }));
   const lines = order.services
     .filter((one) => !one.ended)
-    .map((one) => ({
-      key: one.id,
-      name: times(showName(one.name), one.quantity, changes.seats.find((each) => each.id === one.id)?.seat ?? one.seat),
-      whose: whose(one, people, short),
-      price: formatMoney(one.price, order.currency),
-      note: ticketed && !one.refundable ? orderSheetsText('nonRefundable') : undefined,
-      off: gone.includes(one.id),
-    }));
+    .map((one) => {
+      const why = ticketed ? whyKept(order, one, serverNow()) : undefined;
+      return {
+        key: one.id,
+        name: times(showName(one.name), one.quantity, changes.seats.find((each) => each.id === one.id)?.seat ?? one.seat),
+        whose: whose(one, people, short),
+        price: formatMoney(one.price, order.currency),
+        note: why && orderSheetsText(why),
+        off: gone.includes(one.id),
+      };
+    });
   const added = wanted.flatMap((wish, i) => {
     const service = catalogue.data?.find((one) => one.id === wish.serviceId);
     if (!service) return [];

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { orderQuery } from '../../features/orders/queries.ts';
 import { bareInstant, showInstant } from '../../company-zone.ts';
 import { issueSlot } from '../../features/orders/issue-slot.ts';
-import { reasonText } from '../../features/orders/reasons.ts';
+import { issueReason, reasonText } from '../../features/orders/reasons.ts';
 import { newPriceOf } from '../../features/orders/refused-sums.ts';
 import type { BulkAction } from './bulk-action.ts';
 
@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 /** Why it cannot be done, as the server has said of it; undefined when it can. */
 export function refusalOf({ availableActions }: Pick<OrderRow, 'availableActions'>, op: OrderOperation): string | undefined {
   const found = availableActions.find((one) => one.op === op);
-  return found?.allowed ? undefined : reasonText(found?.reason);
+  return found?.allowed ? undefined : (op === 'issue' ? issueReason : reasonText)(found?.reason);
 }
 
 /** The order as it is now: a row of the list tells neither its version nor its limits. */

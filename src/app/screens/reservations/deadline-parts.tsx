@@ -1,6 +1,6 @@
 import type { OrderRow } from '../../../contract/order-lists.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
-import { reasonText } from '../../features/orders/reasons.ts';
+import { issueReason } from '../../features/orders/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown, useCountdown } from '../../ui/countdown.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
@@ -54,7 +54,7 @@ export function SaveButtons({ row, onIssue, onExtend, extending, small = false }
           {reservationsText('issue')}
         </Button>
       ) : (
-        <p className="quiet grow">{reasonText(issue?.reason)}</p>
+        <p className="quiet grow">{issueReason(issue?.reason)}</p>
       )}
       {action('extend')?.allowed && (
         <Button

@@ -124,6 +124,7 @@ const CODES: Partial<Record<Refusal, ErrorCode>> = {
   NAME_LIST_CLOSED: 'NAME_LIST_CLOSED',
   NOT_ENDED: 'NOT_ENDED',
   TOO_LATE: 'NOT_ENDED',
+  REQUEST_EXISTS: 'REQUEST_EXISTS',
 };
 
 async function checkQuote<Q, A>(tx: Tx, context: Context, ask: Ask<Q, A>, { record, buyer }: Found, plan: Plan<Q, A>): Promise<void> {

@@ -1,0 +1,17 @@
+import type { Order } from '../../../contract/orders.ts';
+import { isUsed } from '../../../rules/services.ts';
+
+/** Why a service that is paid for is not taken off; the server refuses it for the same. */
+export function whyKept(
+  { passengers, segments }: Pick<Order, 'passengers' | 'segments'>,
+  service: Pick<Order['services'][number], 'refundable' | 'passengerId' | 'segmentId'>,
+  now: number,
+): 'nonRefundable' | 'serviceUsed' | undefined {
+  if (!service.refundable) return 'nonRefundable';
+  const coupons = passengers.flatMap(({ id, tickets }) =>
+    tickets.flatMap((one) => one.coupons.map((each) => ({ ...each, passengerId: id }))),
+  );
+  const hasLeft = ({ segmentId }: { segmentId: string }) =>
+    segments.some((one) => one.id === segmentId && Date.parse(one.departureUtc) <= now);
+  return isUsed(service, coupons, hasLeft) ? 'serviceUsed' : undefined;
+}
