@@ -67,6 +67,9 @@ export const creditedAmount = v.pipe(
 );
 /** Of a payment, as a bank calls it. Without what nobody sees in it: by it the same payment is known a second time. */
 export const paymentReference = v.pipe(
+  v.string(),
+  // As old files of banks have them.
+  v.transform((value) => value.replace(/[\u007f-\u009f]/g, ' ')),
   text(60),
   v.transform((value) =>
     value

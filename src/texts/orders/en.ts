@@ -55,7 +55,6 @@ export const texts = {
   'reason.CONNECTION_MISSED': 'With the new times a connection is missed: choose other flights or a refund, both free of charge.',
   'reason.NOTHING_NEW': 'The flights are as they were booked.',
   'reason.TOO_LATE': 'More than 72 hours have passed since it ended.',
-  'reason.REQUEST_EXISTS': 'A request for a refund waits for its decision.',
   'reason.other': 'Not possible now.',
   offline: 'No connection: this needs the network.',
   'price.base': 'Base fares',

@@ -57,7 +57,6 @@ export const texts: Translated<typeof en> = {
   'reason.CONNECTION_MISSED': 'Նոր ժամերով տարանցումը խափանվում է․ ընտրեք այլ չվերթեր կամ վերադարձրեք տոմսերը, երկուսն էլ անվճար են։',
   'reason.NOTHING_NEW': 'Չվերթներն այնպիսին են, ինչպես ամրագրվել են։',
   'reason.TOO_LATE': 'Ավարտից անցել է ավելի քան 72 ժամ։',
-  'reason.REQUEST_EXISTS': 'Վերադարձի հայտն արդեն սպասում է որոշման։',
   'reason.other': 'Հիմա հնարավոր չէ։',
   offline: 'Կապ չկա․ համացանց է պետք։',
   'price.base': 'Սակագներ',

@@ -46,6 +46,7 @@ test('a viewer is offered nothing at all', () => {
 
 test('a reason that is not known has words as well, and one is offered what is possible', () => {
   expect(reasonText('SOMETHING_NEW')).toBe('Not possible now.');
+  expect(reasonText('REQUEST_EXISTS')).toBe('Refund request waiting');
   expect(mayDo(of(booking, agent), 'split')).toBe(true);
   expect(mayDo(of({ ...booking, seated: 1 }, agent), 'split')).toBe(false);
 });

@@ -5,7 +5,9 @@ export const offlineReason = (): string => ordersText('offline');
 
 /** Why something cannot be done with an order now; also a reason that this version of the app does not know. */
 export function reasonText(reason: string | undefined): string {
-  const key = `reason.${reason as Refusal}` as const;
+  // As the chip beside it says.
+  if (reason === ('REQUEST_EXISTS' satisfies Refusal)) return ordersText('attention.refund_waits');
+  const key = `reason.${reason as Exclude<Refusal, 'REQUEST_EXISTS'>}` as const;
   return ordersText.has(key) ? ordersText(key) : ordersText('reason.other');
 }
 
