@@ -1,9 +1,6 @@
 import type { Order } from '../../../contract/orders.ts';
 import { involuntaryFlights } from '../../../rules/missed-connections.ts';
-
-/** Of all its tickets. */
-export const couponsOf = ({ passengers }: Pick<Order, 'passengers'>) =>
-  passengers.flatMap((one) => one.tickets.flatMap((ticket) => ticket.coupons));
+import { couponsOf } from './coupons.ts';
 
 /** Of the order's flights: has the carrier moved or cancelled it, or missed one of its connections? Another one is free, and everything may come back. */
 export function isCarriers(order: Pick<Order, 'segments' | 'passengers' | 'missed'>): (flight: { id: string }) => boolean {

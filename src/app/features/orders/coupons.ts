@@ -1,12 +1,14 @@
 import type { Order } from '../../../contract/orders.ts';
 
+/** Of all its tickets, each with its passenger. */
+export const couponsOf = ({ passengers }: Pick<Order, 'passengers'>) =>
+  passengers.flatMap(({ id, tickets }) => tickets.flatMap(({ coupons }) => coupons.map((one) => ({ ...one, passengerId: id }))));
+
 /** The passenger and flight of every coupon that can still be given back. */
 export const openCoupons = (order: Pick<Order, 'passengers'>): { passengerId: string; segmentId: string }[] =>
-  order.passengers.flatMap((one) =>
-    one.tickets.flatMap((ticket) =>
-      ticket.coupons.filter(({ status }) => status === 'O' || status === 'S').map(({ segmentId }) => ({ passengerId: one.id, segmentId })),
-    ),
-  );
+  couponsOf(order)
+    .filter(({ status }) => status === 'O' || status === 'S')
+    .map(({ passengerId, segmentId }) => ({ passengerId, segmentId }));
 
 /** Whom and which flights there is something to give back for. */
 export function refundable(order: Order): { passengers: Order['passengers']; segments: Order['segments'] } {

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/orders.ts';
 import { isUsed } from '../../../rules/services.ts';
+import { couponsOf } from './coupons.ts';
 
 /** Why a service that is paid for is not taken off; the server refuses it for the same. */
 export function whyKept(
@@ -8,10 +9,7 @@ export function whyKept(
   now: number,
 ): 'nonRefundable' | 'serviceUsed' | undefined {
   if (!service.refundable) return 'nonRefundable';
-  const coupons = passengers.flatMap(({ id, tickets }) =>
-    tickets.flatMap((one) => one.coupons.map((each) => ({ ...each, passengerId: id }))),
-  );
   const hasLeft = ({ segmentId }: { segmentId: string }) =>
     segments.some((one) => one.id === segmentId && Date.parse(one.departureUtc) <= now);
-  return isUsed(service, coupons, hasLeft) ? 'serviceUsed' : undefined;
+  return isUsed(service, couponsOf({ passengers }), hasLeft) ? 'serviceUsed' : undefined;
 }

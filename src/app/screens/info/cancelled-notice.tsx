@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/orders.ts';
 import type { SheetName } from '../../features/orders/actions.ts';
-import { couponsOf, waitsForChoice } from '../../features/orders/carrier.ts';
+import { waitsForChoice } from '../../features/orders/carrier.ts';
+import { couponsOf } from '../../features/orders/coupons.ts';
 import { offlineReason, reasonText } from '../../features/orders/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
