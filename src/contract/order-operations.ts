@@ -142,6 +142,8 @@ const dateQuote = v.object({
   fares: v.optional(v.array(v.object({ currency: v.string(), rate: v.number() }))),
   /** Who changes, when it is not everybody: they get an order of their own first. */
   splits: v.nullable(v.array(v.string())),
+  /** Somebody of those who change who flies on a new flight already, in another booking; its PNR where it may be named. */
+  alsoBooked: v.optional(v.nullable(v.object({ name: v.string(), pnr: v.optional(v.string()) })), null),
   lines: v.array(v.object({ passengerId: id, segmentId: id, old: money, new: money, penalty: money })),
 });
 export type DateQuote = v.InferOutput<typeof dateQuote>;

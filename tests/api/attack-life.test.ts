@@ -124,6 +124,22 @@ describe('a change of date', () => {
     });
   });
 
+  it('onto a flight that the same person is on already says so; of whose booking it is only whom it concerns', async () => {
+    const [from, to] = [await life.seller.flight(), await life.seller.flight()];
+    const people = passengers();
+    const booked = async (who: string, classId: string) =>
+      (await life.seller.order(who, await life.seller.held(who, classId), 'book', { passengers: people })).body.result;
+    const order = await booked('agent', from);
+    const asked = async (who: string) =>
+      (await life.act(who, 'orderDate', order.id, { ...moves(order, [to]), mode: 'quote' })).body.result.alsoBooked;
+    expect(await asked('agent')).toBeNull();
+    const other = await booked('agent2', to);
+    const name = `${other.passengers[0].lastName} ${other.passengers[0].firstName}`;
+    expect([await asked('agent'), await asked('admin')]).toEqual([{ name }, { name, pnr: other.pnr }]);
+    await life.done('agent2', 'cancel', other.id);
+    expect(await asked('agent')).toBeNull();
+  });
+
   it('of a booking is priced, shown and posted at the rate of that day', async () => {
     const order = await life.made('agent', 'book', await life.seller.flight());
     await rate(420);

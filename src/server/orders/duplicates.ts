@@ -45,10 +45,19 @@ export const bookedQuery = ({ keys, flightIds, agentId, exceptOrderId }: Omit<Pa
     order by (o.agent_id = ${agentId}) desc limit 1`;
 
 /** Throws DUPLICATE_BOOKING. */
-export function judgeBooked(found: Booked | null | undefined, { agentId, actor }: Pick<Party, 'agentId' | 'actor'>): void {
-  if (!found) return;
+export function judgeBooked(found: Booked | null | undefined, whose: Whose): void {
+  if (found) throw new ApiError('MAY_BE_BOOKED', { details: named(found, whose) });
+}
+
+/** Who of this list already flies on one of these flights, for a warning; nobody is locked. */
+export async function findBooked(tx: Tx, party: Party): Promise<{ name: string; pnr?: string } | null> {
+  const { rows } = await bookedQuery(party).execute(tx);
+  return rows[0] ? named(rows[0], party) : null;
+}
+
+type Whose = Pick<Party, 'agentId' | 'actor'>;
+
+function named(found: Booked, { agentId, actor }: Whose): { name: string; pnr?: string } {
   const own = found.agent_id === agentId || has(actor, 'everyAgency');
-  throw new ApiError('MAY_BE_BOOKED', {
-    details: { name: `${found.last_name} ${found.first_name}`, ...(own ? { pnr: found.pnr } : {}) },
-  });
+  return { name: `${found.last_name} ${found.first_name}`, ...(own ? { pnr: found.pnr } : {}) };
 }

@@ -88,6 +88,8 @@ export const texts = {
   paidAsCharged: 'The new fare is in another currency. What was paid counts as it was charged; the new fare is converted at today’s rate.',
   notRefundedByRule: 'Not refunded by the fare rule',
   totalToCollect: 'Total to collect',
+  alsoBooked: '{name} may already be booked on this flight.',
+  alsoBookedIn: '{name} already flies on this flight in {pnr}.',
   splitsOff: 'They get a booking and PNR of their own; the others stay in {pnr}.',
   lineByLine: 'Line by line',
   old: 'Old',

@@ -85,6 +85,8 @@ export const texts: Translated<typeof en> = {
   paidAsCharged: 'Новый тариф в другой валюте. Оплаченное учитывается по курсу списания, новый тариф — по сегодняшнему.',
   notRefundedByRule: 'Не возвращается по тарифу',
   totalToCollect: 'Итого к доплате',
+  alsoBooked: '{name}: возможно, уже забронирован на этот рейс.',
+  alsoBookedIn: '{name} уже есть на этом рейсе — бронирование {pnr}.',
   splitsOff: 'Они получат своё бронирование и PNR; остальные останутся в {pnr}.',
   lineByLine: 'Построчно',
   old: 'Было',

@@ -75,6 +75,14 @@ export function MoveFigures({ order, quote }: { order: Order; quote: DateQuote }
           ]}
         />
       )}
+      {quote.alsoBooked && (
+        <p className="notice bad">
+          {orderSheetsText(quote.alsoBooked.pnr ? 'alsoBookedIn' : 'alsoBooked', {
+            name: quote.alsoBooked.name,
+            pnr: quote.alsoBooked.pnr ?? '',
+          })}
+        </p>
+      )}
       {quote.splits && <p className="notice">{orderSheetsText('splitsOff', { pnr: order.pnr })}</p>}
       <ul className={`stack ${styles.lines}`} aria-label={orderSheetsText('lineByLine')}>
         {quote.lines.map((line) => (

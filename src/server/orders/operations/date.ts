@@ -10,7 +10,9 @@ import { has } from '../../../rules/rights.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
+import { passengerKey } from '../../../rules/passengers.ts';
 import { exchangeOf } from '../../selling/buyer.ts';
+import { findBooked } from '../duplicates.ts';
 import type { Found } from '../lock-order.ts';
 import { breaksByItself } from '../missed.ts';
 import { readOrder } from '../read-order.ts';
@@ -59,6 +61,7 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
   const ticketed = record.tickets.length > 0;
   const others = new Map(moves.flatMap(({ between }) => (between ? [[between.currency, between.rate] as const] : [])));
   const documents = documentsOfChange(ticketed, ticketed ? charge : 0);
+  const going = record.passengers.filter((one) => one.status === 'active' && (!moving || moving.has(one.id)));
   return {
     quote: {
       ...adult,
@@ -77,6 +80,13 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
       ...(others.size === 0 ? {} : { fares: [...others].map(([currency, rate]) => ({ currency, rate })) }),
       ...(others.size > 0 && ticketed ? { account: accountLines(rows, lines, rateEffect) } : {}),
       splits: moving ? [...moving] : null,
+      alsoBooked: await findBooked(tx, {
+        keys: going.map(passengerKey),
+        flightIds: moves.map(({ fresh }) => fresh.flightId),
+        agentId: record.agent_id,
+        actor: context.actor,
+        exceptOrderId: record.id,
+      }),
       lines: lines.map((line, i) => ({
         passengerId: line.passengerId,
         segmentId: line.segmentId,
