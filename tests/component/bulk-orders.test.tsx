@@ -103,6 +103,22 @@ it('what cannot be done says so before, what was refused says why, and is tried 
   expect((await orderOf(issued)).status).toBe('ticketing');
 });
 
+it('one that no answer came for is not called impossible: it is looked at again when the network is back', async () => {
+  const [first, second] = [(await sold('book')).pnr, (await sold('book')).pnr];
+  let looks = 0;
+  const rows = await rowsOf([first, second]);
+  signedIn('admin');
+  const heal = network.answer('getOrderByPnr', async () => (++looks >= 2 ? 'lost' : undefined));
+  show(<Host rows={rows} name="cancel" />);
+  await expect.element(item(second).getByText(/^No connection to the server/)).toBeVisible();
+  await expect.element(item(first).getByText('1 seat is released, nothing is charged')).toBeVisible();
+  heal();
+  await expect.element(button('Check 2 bookings')).toBeEnabled();
+  await button('Check 2 bookings').click();
+  await expect.element(item(second).getByText('1 seat is released, nothing is charged')).toBeVisible();
+  await expect.element(button('Cancel 2 bookings')).toBeEnabled();
+});
+
 it('once only what can never be done is left, nothing is tried again and no sum is still to pay', async () => {
   const [first, second] = await three();
   const { pnr: issued } = await sold('issue');

@@ -146,3 +146,35 @@ it('the airline of a flight is named whole on a tablet, however long its words a
   expect(cut()).toEqual([]);
   document.body.style.width = '';
 });
+
+it('what a change costs has two lines where it is long: it leaves the route room and stays in its fare', async () => {
+  await page.viewport(360, 740);
+  signedIn('agent');
+  const one = flight('f3', 'OS 642', [place('EVN', 'Yerevan'), place('SVO', 'Moscow')], ['2027-05-01T18:40', '2027-05-01T21:30'], [
+    offer('c1', 'Light', 40_000, false),
+    offer('c2', 'Flex', 64_000, true),
+  ]); // prettier-ignore
+  const note = () => '−24.00 USD մեկ մեծահասակի համար';
+  show(
+    <div style={{ width: 328 }}>
+      <FlightList
+        flights={[one]}
+        prices={{ net: false, currency: undefined, accountCurrency: 'AMD', drams: { AMD: 1 } }}
+        restFor={() => undefined}
+        pricedFor={() => 'for 1'}
+        chosen="c1"
+        onChoose={() => undefined}
+        note={note}
+      />
+    </div>,
+  );
+  await expect.element(page.getByText('EVN–SVO')).toBeVisible();
+  expect(page.getByText('EVN–SVO').element().clientWidth).toBeGreaterThan(90);
+  const notes = page.getByText(note()).elements();
+  expect(notes).toHaveLength(3);
+  for (const each of notes.slice(1)) {
+    const words = document.createRange();
+    words.selectNodeContents(each);
+    expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(each.closest('button')!.getBoundingClientRect().right);
+  }
+});

@@ -5,6 +5,7 @@ import { changedFields, type FormErrors } from './form.ts';
 import { blankOf, bodyOf, type ControlProps, flat, type Form, type NameOf, type Typed, typedOf } from './fields.ts';
 import { useVersionedForm } from './use-versioned-form.ts';
 import { useWrite, type Writing } from '../writes/use-write.ts';
+import { formsText } from '../../texts/forms/text.ts';
 
 interface Options<B, Row, T, W> {
   /** What is edited; none: a new one. */
@@ -50,7 +51,7 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
     seen(one),
     async (refused) => {
       const now = await look?.(refused);
-      if (!now) throw new Error('It is no longer there: somebody else has deleted it');
+      if (!now) throw new Error(formsText('gone'));
       return seen(now);
     },
     { open, fieldOf: pathOf },

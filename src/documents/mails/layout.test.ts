@@ -44,7 +44,13 @@ const letter: Letter = {
         ['Total for all of them', '483,351 AMD'],
       ],
     },
-    { kind: 'facts', rows: [['Новый баланс', 'банковский перевод']] },
+    {
+      kind: 'facts',
+      rows: [
+        ['HOVHANNISYAN-PETROSYAN', 'до тайм-лимита 2 часа'],
+        ['Новый баланс', 'банковский перевод'],
+      ],
+    },
     {
       kind: 'facts',
       rows: [
@@ -53,6 +59,8 @@ const letter: Letter = {
         ['Удерживаются до', 'чт, 20 мая 2027, 14:00'],
       ],
     },
+    { kind: 'text', text: 'Выпишите до тайм-лимита.' },
+    { kind: 'text', text: 'Write to anna-maria@desk.example' },
   ],
 };
 const html = htmlOf(letter, 'en', company);
@@ -88,6 +96,14 @@ it('neither a route nor the times of a flight are broken at their dash', () => {
 it('no flight number is broken at its space', () => {
   expect(html).toContain('PETROSYAN ANNA MRS, AF\u00a01061 EVN–');
   expect(html).toContain('New times of TV\u00a0921');
+});
+
+it('no word is broken at its hyphen', () => {
+  expect(html).toContain('до тайм-\u2060лимита 2 часа');
+  expect(html).toContain('Выпишите до тайм-\u2060лимита.');
+  // A name may be, and what is copied out of a mail is as it was.
+  expect(html).toContain('HOVHANNISYAN-PETROSYAN');
+  expect(html).toContain('anna-maria@desk.example');
 });
 
 it('neither a date is broken, nor does a line begin with the dot before it', () => {

@@ -106,9 +106,9 @@ function partHtml(part: Part, accent: string): Markup {
     case 'text':
       return part.quiet
         ? html`<p class="quiet" style="margin:0 0 16px;color:#5f6068;font-size:14px;line-height:20px;overflow-wrap:anywhere">
-            ${part.text}
+            ${unbroken(part.text)}
           </p>`
-        : html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${part.text}</p>`;
+        : html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${unbroken(part.text)}</p>`;
     case 'title':
       return html`<h2 style="margin:8px 0 8px;font-size:17px;line-height:24px;font-weight:600">${part.text}</h2>`;
     case 'figure':
@@ -200,10 +200,11 @@ const VALUE_ROOM = 18;
 const valueWrap = (value: string): string =>
   /\d/.test(value) && roomOf(value) <= VALUE_ROOM ? 'white-space:nowrap' : `overflow-wrap:${wordsWhole(value, VALUE_ROOM)}`;
 
-/** `22:35–01:25` and `EVN–CDG` are not broken at their dash, `1 Jun 2027` at its spaces; no line begins with a dot between two things. */
+/** `22:35–01:25`, `EVN–CDG` and `тайм-лимит` are not broken at their dash, `1 Jun 2027` at its spaces; no line begins with a dot between two things. */
 const unbroken = (text: string): string =>
   wholeFlights(text)
     .replaceAll(/(\d\d|[A-Z]{3})–(?=\d\d:|[A-Z]{3})/g, '$1–\u2060')
+    .replaceAll(/(?<![\p{L}\p{N}-])(\p{L}{1,7}-)(?=[а-яёա-և]{1,9}(?![\p{L}\p{N}-]))/gu, '$1\u2060')
     .replaceAll(/(?<!\d)(\d{1,2}) (\p{L}{3,}) (?=\d{4}(?!\d))/gu, '$1\u00a0$2\u00a0')
     .replaceAll(' · ', '\u00a0· ');
 

@@ -42,7 +42,7 @@ export const texts = {
   credit: 'A cheaper flight after a change gives credit',
   combinable: 'Combines with other fares',
   infantFree: 'Infants pay no penalty',
-  childDiscount: 'Child discount on penalties, %',
+  childDiscount: 'Child discount on penalties,\u00a0%',
   minStay: 'Shortest stay, days',
   minStayHint: 'Of a round trip; empty for none',
   maxStay: 'Longest stay, days',

@@ -44,7 +44,7 @@ export const texts: Translated<typeof en> = {
   credit: 'Разница за более дешёвый рейс возвращается',
   combinable: 'Сочетается с другими тарифами',
   infantFree: 'С младенцев штраф не берётся',
-  childDiscount: 'Скидка ребёнка на штрафы, %',
+  childDiscount: 'Скидка ребёнка на штрафы,\u00a0%',
   minStay: 'Мин. пребывание, дней',
   minStayHint: 'Для поездки туда и обратно; пусто – нет',
   maxStay: 'Макс. пребывание, дней',

@@ -8,6 +8,7 @@ export const texts = {
   theirs: 'Theirs',
   mine: 'Mine',
   conflictText: 'Nothing was saved yet, and nothing that you typed is lost. Look at it and save again.',
+  gone: 'It is no longer there: somebody else has deleted it.',
   notSaved: 'Not saved',
   save: 'Save',
   add: 'Add',

@@ -8,6 +8,6 @@ export const texts: Translated<typeof en> = {
   'change.times moved': 'Նոր ժամեր',
   'change.deadline moved': 'Նոր վերջնաժամկետ',
   'change.order changed': 'Փոխվել է',
-  'keeping.full': 'Սարքում քիչ տեղ է մնացել․ ամենահին պատճեններն հեռացվել են։',
+  'keeping.full': 'Սարքում քիչ տեղ է մնացել․ ամենահին պատճենները հեռացվել են։',
   'keeping.away': 'Դիտարկիչը հիմա ոչինչ չի պահում։ Համացանցով ամեն ինչ աշխատում է։',
 };

@@ -32,7 +32,7 @@ export function NotificationLine({ one, language, open, onOpen, onLeave, preview
         </span>
         <span className="grow">
           <span className="quiet block">
-            {notificationsText(`kind.${one.kind}`)} · {showDay(one.startDate).replace(/^\w+ /, '')}
+            {notificationsText(`kind.${one.kind}`)} · {showDay(one.startDate).replace(/^\S+ /, '')}
             {one.pinned && ` · ${notificationsText('pinned')}`}
             {!one.read && <span className={`tone run ${styles.new}`}>{notificationsText('new')}</span>}
           </span>

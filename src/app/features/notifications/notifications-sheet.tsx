@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isNetworkError } from '../../api/failures.ts';
-import { profileQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
+import { useLang } from '../../lang.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -19,7 +19,7 @@ import { notificationsText } from '../../../texts/notifications/text.ts';
 /** Everything that the desk has to tell today; one that is opened is read. */
 export function NotificationsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useQuery(notificationsQuery());
-  const language = useQuery(profileQuery()).data?.language ?? 'en';
+  const language = useLang();
   const markRead = useMarkRead();
   const offline = useOffline();
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES, type Attachment, type AttachmentType } from '../../../contract/attachments.ts';
+import { attachmentsText } from '../../../texts/attachments/text.ts';
 
 const isType = (type: string): type is AttachmentType => ATTACHMENT_TYPES.some((one) => one === type);
 /** Long enough to read every line of a page. */
@@ -6,17 +7,19 @@ const LONGEST_SIDE = 2000;
 
 /** A file as it is sent. Photos are larger than they need to be and lie on their side until a note in them is read: they are drawn anew. Throws in words for a person. */
 export async function asAttachment(file: File): Promise<Attachment> {
-  if (!isType(file.type)) throw new Error('Please choose a PDF, JPEG or PNG');
+  if (!isType(file.type)) throw new Error(attachmentsText('wrongType', { name: file.name }));
   const small =
     file.type === 'application/pdf' || (file.type === 'image/png' && file.size <= ATTACHMENT_LIMIT * 0.75) ? file : await smaller(file);
-  if (small.size > ATTACHMENT_LIMIT) throw new Error('This file is larger than 2 MB');
+  if (small.size > ATTACHMENT_LIMIT)
+    throw new Error(attachmentsText('tooLarge', { name: file.name, most: String(ATTACHMENT_LIMIT / 1024 / 1024) }));
   const name = small === file ? file.name : file.name.replace(/\.\w+$/, '.jpg');
   return { name: name.slice(-100) || 'paper', type: small.type as AttachmentType, data: await base64Of(small) };
 }
 
 async function smaller(file: File): Promise<Blob> {
+  const unreadable = () => new Error(attachmentsText('unreadable', { name: file.name }));
   const picture = await createImageBitmap(file).catch(() => {
-    throw new Error('This picture cannot be read');
+    throw unreadable();
   });
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
@@ -25,7 +28,7 @@ async function smaller(file: File): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   return new Promise((done, failed) => {
-    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('This picture cannot be made smaller'))), 'image/jpeg', 0.85);
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(unreadable())), 'image/jpeg', 0.85);
   });
 }
 

@@ -58,7 +58,8 @@ export function SeatSheet({
   ...props
 }: SeatSheetProps) {
   const people = props.people.filter((one) => one.type !== 'INF');
-  const [chosen, setChosen] = useState(props.chosen);
+  const [before] = useState(props.chosen);
+  const [chosen, setChosen] = useState(before);
   const [flightId, setFlightId] = useState(flights[0]?.id);
   const flight = flights.find((one) => one.id === flightId) ?? flights[0]!;
   const on = (id: string) => chosen.filter((one) => one.segmentId === id);
@@ -113,6 +114,7 @@ export function SeatSheet({
       onClose={onClose}
       title={seatsText('choose')}
       canClose={!busy}
+      unsaved={JSON.stringify(chosen) !== JSON.stringify(before)}
       tall
       foot={
         next ? (

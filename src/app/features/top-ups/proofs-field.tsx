@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { type Attachment, ATTACHMENT_TYPES } from '../../../contract/attachments.ts';
 import { PROOFS_MOST } from '../../../contract/top-up-requests.ts';
+import { attachmentsText } from '../../../texts/attachments/text.ts';
 import { topUpsText } from '../../../texts/top-ups/text.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,23 +15,26 @@ interface Props {
 
 /** One to three photos or PDFs. */
 export function ProofsField({ proofs, error, onProofs }: Props) {
-  const [wrong, setWrong] = useState<string>();
+  const [wrong, setWrong] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const said = useId();
   const add = async (files: readonly File[]) => {
     setBusy(true);
-    setWrong(undefined);
-    try {
-      const added: Attachment[] = [];
-      for (const file of files.slice(0, PROOFS_MOST - proofs.length)) added.push(await asAttachment(file));
-      onProofs([...proofs, ...added]);
-    } catch (problem) {
-      setWrong((problem as Error).message);
-    } finally {
-      setBusy(false);
+    setWrong([]);
+    const added: Attachment[] = [];
+    const left: string[] = [];
+    const faults: string[] = [];
+    // One that cannot be taken does not take the others along.
+    for (const file of files) {
+      if (proofs.length + added.length === PROOFS_MOST) left.push(file.name);
+      else await asAttachment(file).then((one) => added.push(one), (problem: Error) => faults.push(problem.message)); // prettier-ignore
     }
+    if (left.length > 0) faults.push(attachmentsText('tooMany', { most: String(PROOFS_MOST), names: left.join(', ') }));
+    if (added.length > 0) onProofs([...proofs, ...added]);
+    setWrong(faults);
+    setBusy(false);
   };
-  const fault = wrong ?? error;
+  const faults = wrong.length > 0 ? wrong : error ? [error] : [];
   return (
     <div
       className="stack tight"
@@ -50,7 +54,11 @@ export function ProofsField({ proofs, error, onProofs }: Props) {
                 type="button"
                 className="icon-button"
                 aria-label={topUpsText('removeProof', { name: file.name })}
-                onClick={() => onProofs(proofs.toSpliced(i, 1))}
+                disabled={busy}
+                onClick={() => {
+                  setWrong([]);
+                  onProofs(proofs.toSpliced(i, 1));
+                }}
               >
                 <Icon name="trash" />
               </button>
@@ -73,8 +81,14 @@ export function ProofsField({ proofs, error, onProofs }: Props) {
           </FileButton>
         </div>
       )}
-      <span id={said} className={fault ? 'bad' : 'quiet'} {...(fault ? { role: 'alert' } : {})}>
-        {fault ?? topUpsText('proofHint')}
+      <span id={said} className={faults.length > 0 ? 'bad breaks' : 'quiet'} {...(faults.length > 0 ? { role: 'alert' } : {})}>
+        {faults.length > 0
+          ? faults.map((one) => (
+              <span key={one} className="block">
+                {one}
+              </span>
+            ))
+          : topUpsText('proofHint')}
       </span>
     </div>
   );

@@ -8,8 +8,8 @@ export const BULK = ['issue', 'extend', 'cancel', 'mail'] as const;
 export type BulkName = (typeof BULK)[number];
 export type BulkCall = 'bookingToTicketing' | 'editOrder' | 'cancelOrder';
 
-/** What will happen to one of them, or why nothing can. Making it changes nothing. */
-export type Plan<N extends BulkCall> = { can: true; says: string; given: Call<N> } | { can: false; why: string };
+/** What will happen to one of them, or why nothing can. Making it changes nothing. `silent`: no answer came, so nobody knows yet. */
+export type Plan<N extends BulkCall> = { can: true; says: string; given: Call<N> } | { can: false; why: string; silent?: true };
 
 export interface BulkAction<N extends BulkCall> {
   name: N;

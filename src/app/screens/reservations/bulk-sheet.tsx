@@ -42,13 +42,13 @@ export function BulkSheet({ rows, bulk, title, verb, again, danger, ask, sums, o
     void look();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
   }, []);
-  const looked = left.every((row) => plans.has(row.id) || isOpen(row));
+  const looked = left.every((row) => isLooked(plans.get(row.id)) || isOpen(row));
   const able = left.filter((row) => isOpen(row) || plans.get(row.id)?.can);
   const total = totalOf(able, outcomes);
   const is = (what: Outcome['is']) => rows.some((row) => outcomes.get(row.id)?.is === what);
   const unknown = is('unknown');
   // What is left can never be done: there is nothing to try again.
-  const done = left.length === 0 || (outcomes.size > 0 && able.length === 0);
+  const done = left.length === 0 || (outcomes.size > 0 && looked && able.length === 0);
   const text = () => {
     if (unknown) return bulkOrdersText('checkGoOn');
     if (is('dearer')) return bulkOrdersText('newPrice', { total });
@@ -129,10 +129,13 @@ export const totalOf = (rows: readonly OrderRow[], outcomes: Bulk['outcomes']): 
 const ableLine = (able: number, all: number) =>
   able < all && ([bulkOrdersText('possible'), bulkOrdersText('nOf', { n: able, of: all }), 'strong'] as const); // no text
 
+/** What no answer came for is looked at again. */
+const isLooked = (plan: Plan<BulkCall> | undefined): boolean => plan !== undefined && (plan.can || !plan.silent);
+
 function Planned({ plan }: { plan: Plan<BulkCall> | undefined }) {
   if (!plan) return null;
   if (plan.can) return plan.says && <p className="quiet">{plan.says}</p>;
-  return <p className="bad">{bulkOrdersText('cannot', { why: plan.why })}</p>;
+  return <p className="bad">{plan.silent ? plan.why : bulkOrdersText('cannot', { why: plan.why })}</p>;
 }
 
 function Result({ row, outcome }: { row: OrderRow; outcome: Outcome | undefined }) {

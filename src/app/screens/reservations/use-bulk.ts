@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderRow } from '../../../contract/order-lists.ts';
+import { isNetworkError } from '../../api/failures.ts';
 import { orderQuery } from '../../features/orders/queries.ts';
 import { wordsOf } from '../../ui/error-alert.tsx';
 import { keptAt } from '../../writes/kept.ts';
@@ -26,7 +27,7 @@ export function useBulk<N extends BulkCall>(action: BulkAction<N>, rows: readonl
     try {
       plan(row.id, await action.look(row, client));
     } catch (error) {
-      plan(row.id, { can: false, why: wordsOf(error).words });
+      plan(row.id, { can: false, why: wordsOf(error).words, ...(isNetworkError(error) ? { silent: true as const } : {}) });
     }
   };
   const look = async () => {

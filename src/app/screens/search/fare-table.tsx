@@ -125,7 +125,7 @@ function FareColumn({
           </span>
         ))}
       </span>
-      <span className="strong money">{note}</span>
+      <span className="strong num">{note}</span>
       {facts.map((fact, line) => (
         <Fragment key={line}>{fact ? <FactLine fact={fact} /> : <span />}</Fragment>
       ))}
