@@ -337,7 +337,45 @@ describe('the life of an order', () => {
     const now = (await desk.ask('agent', 'getOrderByPnr', { params: { pnr: order.pnr } })).body.result;
     expect([seatsIn(now), await taken(classId), now.events.at(-1)!.type]).toEqual([['3A', null], ['3A'], 'seatLost']);
   });
+
+  it('another aircraft: nobody is left in an exit row who may not sit there, in another cabin, or on another seat than was paid for', async () => {
+    const classId = await flight();
+    const hold = await life.seller.held('agent', classId, { adults: 3, children: 1, infants: 1 });
+    const services = [wish('4A'), wish('4B', 1), wish('10C', 2, { serviceId: ids.exit }), wish('4D', 3)];
+    const reply = await life.seller.order('agent', hold, 'issue', { passengers: passengers(3, 1, 1), services });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+    const business = await booked(classId, [wish('6A'), wish('7A', 1)], 2);
+    const id = await otherAircraft('31Y', '3 ABC DEF\n4 ABC DEF exit\n5-6 ABC DEF business\n7-10 ABC DEF economy');
+    const flightId = await flightOf(classId);
+    const changed = await desk.post('admin', `/api/flights/edit/${flightId}`, { version: 1, aircraftId: id, reason: 'x' }, freshKey());
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    const [now, other] = await Promise.all([reply.body.result, business].map(async ({ pnr }) => life.order(pnr)));
+    // A lap, a seat of a dearer kind, a child; and legroom that was paid for and is gone.
+    expect([seatsIn(now!), seatsIn(other!), await taken(classId)]).toEqual([[null, null, null, null], [null, '7A'], ['7A']]);
+    expect(now!.events.at(-1)!.reason).toContain('10C, 4A, 4B, 4D');
+  });
+
+  it('another aircraft while a booking had ended: taken up again it leaves the seats that its people may not have', async () => {
+    const classId = await flight();
+    const hold = await life.seller.held('agent', classId, { adults: 1, children: 1 });
+    const services = [wish('8A'), wish('4A', 1)];
+    const order = (await life.seller.order('agent', hold, 'book', { passengers: passengers(1, 1), services })).body.result;
+    await life.done('agent', 'cancel', order.id);
+    const id = await otherAircraft('31Z', '3 ABC DEF\n4 ABC DEF exit\n5-10 ABC DEF');
+    await desk.post('admin', `/api/flights/edit/${await flightOf(classId)}`, { version: 1, aircraftId: id, reason: 'x' }, freshKey());
+    const { version } = await life.order(order.pnr);
+    const again = await desk.post('admin', `/api/orders/edit/${order.id}`, { version, action: 'reinstate', reason: 'x' }, freshKey());
+    expect([again.status, seatsIn(again.body.result), await taken(classId)]).toEqual([200, ['8A'], ['8A']]);
+  });
 });
+
+const otherAircraft = async (iata: string, map: string): Promise<string> => {
+  const id = newId();
+  await sql`insert into aircraft (id, iata, manufacturer, model, seats, seat_map) values (${id}, ${iata}, 'Airbus', ${iata}, 60, ${map})`.execute(
+    desk.db,
+  );
+  return id;
+};
 
 describe('the seat map of an aircraft', () => {
   it('is refused at its field where it cannot be read, or lacks a seat that is sold', async () => {
@@ -359,6 +397,8 @@ describe('the seat map of an aircraft', () => {
     expect(said(await put('1-3 ABC DEF\nrows'))).toEqual([422, 'seatMap seatMapLine']);
     expect(said(await put('1-2 ABC DEF'))).toEqual([422, 'seatMap seatMapSold']);
     expect(said(await put(null))).toEqual([422, 'seatMap seatMapSold']);
+    // It stays, in a cabin that was not paid for.
+    expect(said(await put(MAP.replace('3-9 ABC DEF economy', '3-9 ABC DEF')))).toEqual([422, 'seatMap seatMapSold']);
     expect(said(await put('9 ABC DEF'))).toEqual([422, 'seatMap seatMapTooSmall']);
     const saved = await put(`${MAP}\n21 ABC DEF`);
     expect([saved.status, saved.body.result?.seatMap]).toEqual([200, `${MAP}\n21 ABC DEF`]);

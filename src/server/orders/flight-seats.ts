@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Cabin } from '../../contract/fields.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import type { SeatGroup } from '../../contract/words.ts';
-import { seatFault, seatOf, seatRows, type SeatRow } from '../../rules/seat-map.ts';
+import { seatFault, seatOf, seatRefusal, seatRows, type SeatRow, type Sitting } from '../../rules/seat-map.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Context } from '../http/context.ts';
@@ -96,24 +95,38 @@ export async function carrySeats(tx: Tx, record: OrderRecord, moves: readonly { 
   );
 }
 
-/** A flight has another aircraft: who has a seat that it lacks chooses anew for nothing, and is told so in the history of the order. */
+/** Who holds a seat of these flights, and by which line; of a hold nobody knows yet who will sit there. */
+interface Holder {
+  seat: string;
+  line: string | null;
+  agentId: string | null;
+  orderId: string | null;
+  seatGroup: SeatGroup | null;
+  who: Sitting;
+}
+const holdersOf = (flights: RawBuilder<unknown>) => sql<Holder>`
+  select f.seat, v.id as line, v.agent_id as "agentId", v.order_id as "orderId", v.seat_group as "seatGroup", json_build_object('cabin', s.snapshot->'class'->>'cabin', 'type', p.type,
+    'withInfant', exists (select 1 from order_passenger i where i.associated_adult_id = p.id and i.status = 'active')) as who
+  from flight_seat f left join order_service v on v.id = f.order_service_id left join order_segment s on s.id = v.segment_id left join order_passenger p on p.id = v.passenger_id
+  where f.flight_id in (${flights}) order by f.seat`;
+
+/** Seats of these flights that whoever has them may not have in these rows: there is none, it is blocked, of another cabin, or an exit row for a child or a lap. */
+export async function misfits(tx: Tx, flights: RawBuilder<unknown>, rows: readonly SeatRow[]): Promise<string[]> {
+  const { rows: held } = await holdersOf(flights).execute(tx);
+  return [...new Set(held.filter((one) => !isSeat(rows, one) || (one.line !== null && seatRefusal(seatOf(rows, one.seat), one.seat, one.who) !== undefined)).map((one) => one.seat))]; // prettier-ignore
+}
+
+const isSeat = (rows: readonly SeatRow[], { seat }: Holder): boolean => seatOf(rows, seat)?.blocked === false;
+
+/** A flight has another aircraft: who has a seat that it lacks, may not sit there, or has paid for another one, chooses anew for nothing, and is told so in the history of the order. */
 export async function loseSeats(tx: Tx, context: Context, flightId: string): Promise<void> {
   const rows = (await readSeatMaps(tx, [flightId])).get(flightId) ?? [];
-  const { rows: held } = await sql<{
-    seat: string;
-    line: string | null;
-    agentId: string | null;
-    orderId: string | null;
-    cabin: Cabin | null;
-  }>`
-    select f.seat, v.id as line, v.agent_id as "agentId", v.order_id as "orderId", s.snapshot->'class'->>'cabin' as cabin
-    from flight_seat f left join order_service v on v.id = f.order_service_id left join order_segment s on s.id = v.segment_id where f.flight_id = ${flightId} order by f.seat`.execute(
-    tx,
+  const { rows: held } = await holdersOf(sql`${flightId}`).execute(tx);
+  if (held.length === 0) return;
+  const groups = await readSeatGroups(tx);
+  const lost = held.filter((one) =>
+    one.line === null ? !isSeat(rows, one) : seatFault(one.seat, one.seatGroup, groups, rows, one.who) !== undefined,
   );
-  const lost = held.filter(({ seat, cabin }) => {
-    const found = seatOf(rows, seat);
-    return !found || found.blocked || (cabin !== null && found.cabin !== cabin);
-  });
   if (lost.length === 0) return;
   await sql`delete from flight_seat where flight_id = ${flightId} and seat = any(${lost.map((one) => one.seat)}::text[])`.execute(tx);
   await sql`update order_service set seat = null where id = any(${lost.flatMap((one) => one.line ?? [])}::uuid[])`.execute(tx);
@@ -124,15 +137,17 @@ export async function loseSeats(tx: Tx, context: Context, flightId: string): Pro
   }
 }
 
-/** A booking that had ended is taken up again. A seat that is another's by now leaves the order with its price: nothing was paid yet. Returns those. */
+/** A booking that had ended is taken up again. A seat that is another's by now, or that nobody of it may have any more, leaves the order with its price: nothing was paid yet. Returns those. */
 export async function retakeSeats(tx: Tx, record: OrderRecord): Promise<string[]> {
   const maps = await readSeatMaps(tx, record.segments.map((one) => one.snapshot.flightId)); // prettier-ignore
   const lines = seatLines(record).flatMap((line) => {
-    const { flightId } = record.segments.find((one) => one.id === line.segmentId)!.snapshot;
-    return line.seat === null ? [] : [{ flightId, seat: line.seat, serviceId: line.id }];
+    const { snapshot } = record.segments.find((one) => one.id === line.segmentId)!;
+    const who = sittingOf(record, line.passengerId!, snapshot);
+    return line.seat === null ? [] : [{ flightId: snapshot.flightId, seat: line.seat, serviceId: line.id, group: line.seatGroup, who }];
   });
   if (lines.length === 0) return [];
-  const wanted = lines.filter((one) => seatOf(maps.get(one.flightId) ?? [], one.seat)?.blocked === false);
+  const groups = await readSeatGroups(tx);
+  const wanted = lines.filter(({ flightId, seat, group, who }) => !seatFault(seat, group, groups, maps.get(flightId) ?? [], who));
   const { rows: got } = await takingSeats(wanted, null).execute(tx);
   const lost = lines.filter((one) => !got.some((row) => row.flight === one.flightId && row.seat === one.seat));
   await sql`delete from order_service where id = any(${lost.map((one) => one.serviceId)}::uuid[])`.execute(tx);
