@@ -222,6 +222,11 @@ export const searchResult = v.object({
       calendar: v.array(calendarDay),
     }),
   ),
+  /**
+   * Of a round trip where a fare asks for a stay of some length: the lowest total of each pair of days around, a row for each day of the way
+   * back, a place for each day out; null where no two can be had. Empty where calendars add up by themselves.
+   */
+  pairs: v.optional(v.array(v.array(v.nullable(money))), []),
 });
 export type SearchResult = v.InferOutput<typeof searchResult>;
 
