@@ -21,6 +21,18 @@ export const NO_LAP = fieldError('oneInfantPerAdult');
 
 const leg = v.object({ from: airportCode, to: airportCode, date: day });
 
+/** Who flies, and how. */
+const wanted = {
+  adults: passengerCounts.adults,
+  children: v.optional(passengerCounts.children, 0),
+  infants: v.optional(passengerCounts.infants, 0),
+  cabin: v.optional(v.nullable(v.picklist(CABINS))),
+  airline: v.optional(v.nullable(airlineCode)),
+  /** `false`: flights alone, no journeys. */
+  connections: v.optional(v.boolean(), true),
+  agentId: v.optional(v.nullable(id)),
+};
+
 /**
  * Give either `from`, `to`, `departureDate` (and `returnDate` for a round trip), or `legs` for several cities.
  * Unknown keys are ignored on this call only (domain.md 4). Airport codes may be metropolitan: MOW finds SVO, DME and VKO.
@@ -38,18 +50,11 @@ export const searchBody = v.pipe(
         v.maxLength(MAX_LEGS, fieldError('atMostFlights', { most: MAX_LEGS })),
       ),
     ),
-    adults: passengerCounts.adults,
-    children: v.optional(passengerCounts.children, 0),
-    infants: v.optional(passengerCounts.infants, 0),
-    cabin: v.optional(v.nullable(v.picklist(CABINS))),
-    airline: v.optional(v.nullable(airlineCode)),
+    ...wanted,
     flexDays: v.optional(count(0, 3), 0),
     /** No flight with a stop, and no journey of several flights. */
     directOnly: v.optional(v.boolean()),
-    /** `false`: flights alone, no journeys. */
-    connections: v.optional(v.boolean(), true),
     currency: v.optional(v.nullable(currency)),
-    agentId: v.optional(v.nullable(id)),
   }),
   v.forward(
     v.check((body) => body.legs !== undefined || body.from !== undefined, fieldError('whereFrom')),
@@ -94,16 +99,7 @@ export const searchBody = v.pipe(
 
 export const fare = v.object({ base: money, tax: money, serviceFee: money });
 const priceOf = v.object({ order: money, account: money });
-
-/** One sellable flight class of one flight, priced for the passengers asked for. */
-export const offer = v.object({
-  classId: id,
-  code: v.string(),
-  name: v.string(),
-  family: v.string(),
-  cabin: v.picklist(CABINS),
-  /** Capped: 9 means nine or more. */
-  seatsLeft: v.number(),
+const priced = {
   adult: fare,
   child: fare,
   infant: fare,
@@ -115,26 +111,40 @@ export const offer = v.object({
   /** What the agency pays; absent without the right to see net prices. */
   net: v.optional(priceOf),
   commission: v.optional(priceOf),
+};
+
+/** One sellable flight class of one flight, priced for the passengers asked for. */
+export const offer = v.object({
+  classId: id,
+  code: v.string(),
+  name: v.string(),
+  family: v.string(),
+  cabin: v.picklist(CABINS),
+  ...priced,
+  /** Capped: 9 means nine or more. */
+  seatsLeft: v.number(),
   baggage: v.object({ code: v.string(), cabin: v.string(), text: v.string() }),
-  /** One line each, for example "refund 50 % until 24 h before". */
-  ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string(), stay: v.optional(v.string()) }),
   refundable: v.boolean(),
   changeable: v.boolean(),
   /** How long a booking made now would live; null when only instant issue is possible. */
   holdUntil: v.nullable(instant),
   instantOnly: v.boolean(),
+  /** One line each, for example "refund 50 % until 24 h before". */
+  ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string(), stay: v.optional(v.string()) }),
   /** Group seats kept for this agency, and until when; null for seats that everybody may buy. */
   groupUntil: v.nullable(instant),
 });
 export type Offer = v.InferOutput<typeof offer>;
+
+const end = v.object({ iata: v.string(), city: v.string(), terminal: v.nullable(v.string()) });
 
 export const flightOffer = v.object({
   flightId: id,
   flightNumber: v.string(),
   airline: v.object({ iata: v.string(), name: v.string() }),
   aircraft: v.nullable(v.string()),
-  from: v.object({ iata: v.string(), city: v.string(), terminal: v.nullable(v.string()) }),
-  to: v.object({ iata: v.string(), city: v.string(), terminal: v.nullable(v.string()) }),
+  from: end,
+  to: end,
   departureLocal: localTime,
   arrivalLocal: localTime,
   departureUtc: instant,
@@ -164,14 +174,7 @@ export const throughPrice = v.object({
   code: v.string(),
   /** One of each flight. */
   classIds: v.array(id),
-  adult: fare,
-  child: fare,
-  infant: fare,
-  currency: v.string(),
-  totalOrderCcy: money,
-  totalAccount: money,
-  net: v.optional(priceOf),
-  commission: v.optional(priceOf),
+  ...priced,
 });
 export type ThroughPrice = v.InferOutput<typeof throughPrice>;
 
@@ -188,17 +191,25 @@ export const journey = v.object({
   totalAccount: money,
   /** Of chosen classes the first one here counts whose classes are all among them. */
   throughFares: v.array(throughPrice),
+  /** Capped: 9 means nine or more. */
   seatsLeft: v.number(),
   baggage: v.object({ code: v.string(), cabin: v.string(), text: v.string() }),
   refundable: v.boolean(),
   changeable: v.boolean(),
+  /** How long a booking made now would live; null when only instant issue is possible. */
   holdUntil: v.nullable(instant),
   instantOnly: v.boolean(),
 });
 export type Journey = v.InferOutput<typeof journey>;
 
 /** The lowest total for all passengers on that day in account currency; null when nothing can be sold. */
-export const calendarDay = v.object({ date: anyDay, minTotal: v.nullable(money), seats: v.number() });
+export const calendarDay = v.object({
+  date: anyDay,
+  minTotal: v.nullable(money),
+  seats: v.number(),
+  /** Of a day back, where a fare of the round trip asks for a stay of some length: the lowest total with each day out; null where no two can be had. */
+  pairs: v.optional(v.array(v.nullable(money))),
+});
 export type CalendarDay = v.InferOutput<typeof calendarDay>;
 
 export const searchResult = v.object({
@@ -248,14 +259,7 @@ export const searchEndpoints = {
         to: airportCode,
         startDate: day,
         endDate: day,
-        adults: passengerCounts.adults,
-        children: v.optional(passengerCounts.children, 0),
-        infants: v.optional(passengerCounts.infants, 0),
-        cabin: v.optional(v.nullable(v.picklist(CABINS))),
-        airline: v.optional(v.nullable(airlineCode)),
-        /** `false`: flights alone, no journeys. */
-        connections: v.optional(v.boolean(), true),
-        agentId: v.optional(v.nullable(id)),
+        ...wanted,
       }),
       v.forward(
         v.check(({ startDate, endDate }) => startDate <= endDate, fieldError('endBeforeStart')),

@@ -58,6 +58,30 @@ it('nobody holds one for another stay, and the order tells how long it is', asyn
   expect((await move(fits)).status).toBe(200);
 }); // prettier-ignore
 
+it('the totals of pairs of days are of the stay of each pair, and a hold costs what they say', async () => {
+  const fares = [{ code: 'Y' }, { code: 'M', fare: 150, promo: true }];
+  const way = (from: string, to: string, days: number) => addFlight(desk.db, desk.world, { from, to, inHours: days * DAY, classes: fares });
+  const [first, last] = [await way('EVN', 'DXB', 50), await way('EVN', 'DXB', 52)];
+  const [early, late] = [await way('DXB', 'EVN', 53), await way('DXB', 'EVN', 55)];
+  const ask = async (body: object) =>
+    (await desk.post('agent', '/api/search/mainSearch', { from: 'EVN', to: 'DXB', departureDate: first.day, adults: 1, ...body })).body.result;
+  // From three days on both ways are 100 USD each, before that 150, with 45 of tax and fee; at 390.
+  for (const [out, back] of [[first, late], [last, early]] as const) {
+    const { legs } = await ask({ departureDate: out.day, returnDate: back.day, flexDays: 3 });
+    const pairs = legs[1]!.calendar.map((one) => one.pairs!);
+    const of = (one: MadeFlight, leg: number) => legs[leg]!.calendar.findIndex(({ date }) => date === one.day);
+    const told = [[first, early], [first, late], [last, early], [last, late]].map(([a, b]) => pairs[of(b!, 1)]![of(a!, 0)]);
+    expect(told).toEqual([2 * 145, 2 * 145, 2 * 195, 2 * 145].map((usd) => usd * 390));
+    expect(pairs.flat().filter((one) => one !== null)).toHaveLength(4);
+  }
+  const dear = await life.seller.hold('agent', [last.classIds[1]!, early.classIds[1]!], { expectedTotal: 2 * 195 * 390 });
+  expect(dear.status).toBe(201);
+  expect((await life.seller.hold('agent', [last.classIds[0]!, early.classIds[0]!])).status).toBe(422);
+  // One way there are none, nor where days around are not asked for.
+  for (const body of [{ flexDays: 3 }, { returnDate: late.day }])
+    expect((await ask(body)).legs.flatMap((leg) => leg.calendar.flatMap((one) => one.pairs ?? []))).toEqual([]);
+}); // prettier-ignore
+
 it('the settings keep both, and refuse what makes no sense', async () => {
   const add = (path: string, body: object) => desk.post('admin', path, body, freshKey());
   const rule = await add('/api/fareRules', newFareRule({ minStay: 3, maxStay: 30 }));

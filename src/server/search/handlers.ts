@@ -1,5 +1,6 @@
 import { fieldError } from '../../contract/field-errors.ts';
 import type { SearchResult } from '../../contract/search.ts';
+import { toMajor } from '../../rules/money.ts';
 import { stayOf, staySuits } from '../../rules/stay.ts';
 import { dayIn } from '../../rules/zone-time.ts';
 import { addDays } from '../database/company-days.ts';
@@ -10,7 +11,7 @@ import { airportsOf, referenceNames, type ReferenceNames } from '../reference/na
 import type { LegQuery } from '../selling/sellable.ts';
 import type { FoundClass } from './find.ts';
 import { journeyDays, journeyOffers } from './journeys.ts';
-import { calendarOf, flightOffers, type Counts, type DayRange } from './offers.ts';
+import { calendarOf, daysIn, flightOffers, type Counts, type DayRange } from './offers.ts';
 import { searchLegs } from './search-legs.ts';
 
 /** A result is worth this long; the app then asks again. Seats and price are checked once more when they are held. */
@@ -36,11 +37,7 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
       airline: body.airline ?? null,
       directOnly: body.directOnly ?? false,
     }));
-    const {
-      buyer,
-      legs: found,
-      prices,
-    } = await searchLegs(context, names, {
+    const all = await searchLegs(context, names, {
       agentId: body.agentId,
       legs: wanted,
       days: legs.map((leg) => leg.date),
@@ -48,6 +45,7 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
       journeys: body.connections && !body.directOnly,
       suits: (index) => staySuit(index, legs, places, names),
     });
+    const { buyer, legs: found, prices } = all;
     checkDates(legs, places, buyer.now, body.legs !== undefined);
     const result = legs.map(({ from, to, date }, index): SearchResult['legs'][number] => {
       const { flights, byDay } = found[index]!;
@@ -61,6 +59,8 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
         calendar: calendarOf(flights, ranges[index]!, journeyDays(byDay, prices)),
       };
     });
+    if (body.flexDays > 0 && isReturn(legs, places, names))
+      for (const [i, pairs] of pairsOf(all, ranges, names).entries()) result[1]!.calendar[i]!.pairs = pairs;
     return {
       result: {
         searchId: newId(),
@@ -99,16 +99,52 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
   },
 };
 
-/** Out and back again a fare may ask for some days in between; with an unknown rule nothing is offered anyhow. */
-function staySuit(index: number, legs: readonly Leg[], places: Map<string, Place>, names: ReferenceNames) {
+/** Out and back again. */
+function isReturn(legs: readonly Leg[], places: Map<string, Place>, names: ReferenceNames): boolean {
   const [out, back] = legs;
   const cityOf = (code: string) => names.cities.get(places.get(code)!.airports[0]!);
   const same = (a: string, b: string) => cityOf(a) === cityOf(b);
-  if (!out || !back || legs.length > 2 || !same(out.from, back.to) || !same(out.to, back.from)) return undefined;
+  return out !== undefined && back !== undefined && legs.length === 2 && same(out.from, back.to) && same(out.to, back.from);
+}
+
+/** Out and back again a fare may ask for some days in between; with an unknown rule nothing is offered anyhow. */
+function staySuit(index: number, legs: readonly Leg[], places: Map<string, Place>, names: ReferenceNames) {
+  if (!isReturn(legs, places, names)) return undefined;
+  const [out, back] = legs as [Leg, Leg];
   return (day: string, row: FoundClass): boolean => {
     const rule = names.fareRules.get(row.fare_rule_id);
     return !rule || staySuits(rule, index === 0 ? stayOf(day, back.date) : stayOf(out.date, day));
   };
+}
+
+/**
+ * The lowest total of each pair of days, where fares ask for a stay: each calendar is of the day that the other way is shown for, and two of
+ * them added up would be of another stay.
+ */
+function pairsOf({ fareRuleIds, lowest }: Awaited<ReturnType<typeof searchLegs>>, ranges: readonly DayRange[], names: ReferenceNames) {
+  const limited = [...fareRuleIds()].flatMap((id) => {
+    const rule = names.fareRules.get(id);
+    return rule && (rule.minStay || rule.maxStay) ? [{ id, rule }] : [];
+  });
+  if (limited.length === 0) return [];
+  // Stays that the same fares are for have the same prices.
+  const known = new Map<string, readonly ReturnType<typeof lowest>[]>();
+  const lowestFor = (stay: number) => {
+    const against = new Set(limited.filter(({ rule }) => !staySuits(rule, stay)).map(({ id }) => id));
+    const key = [...against].join();
+    let found = known.get(key);
+    if (!found) known.set(key, (found = [0, 1].map((leg) => lowest(leg, (row) => !against.has(row.fare_rule_id)))));
+    return found;
+  };
+  const [out, back] = ranges.map(daysIn) as [string[], string[]];
+  return back.map((home) =>
+    out.map((away) => {
+      if (home < away) return null;
+      const [there, again] = lowestFor(stayOf(away, home));
+      const [one, other] = [there!.get(away), again!.get(home)];
+      return one === undefined || other === undefined ? null : toMajor(one + other);
+    }),
+  );
 }
 
 interface Leg {

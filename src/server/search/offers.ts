@@ -184,11 +184,15 @@ export function calendarOf(
   for (const { flight, classes } of flights)
     for (const { row, totals } of classes) add(flight.departure_day, totals.grossAccount, row.seats_left);
   for (const { day, total, seats } of journeys) add(day, total, seats);
-  const days: CalendarDay[] = [];
-  for (let at = Date.parse(`${range.startDate}T00:00:00Z`); at <= Date.parse(`${range.endDate}T00:00:00Z`); at += 86_400_000) {
-    const date = new Date(at).toISOString().slice(0, 10);
+  return daysIn(range).map((date) => {
     const found = cheapest.get(date);
-    days.push({ date, minTotal: found ? toMajor(found.total) : null, seats: Math.min(MOST_SEATS_SHOWN, found?.seats ?? 0) });
-  }
+    return { date, minTotal: found ? toMajor(found.total) : null, seats: Math.min(MOST_SEATS_SHOWN, found?.seats ?? 0) };
+  });
+}
+
+export function daysIn({ startDate, endDate }: DayRange): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(`${startDate}T00:00:00Z`); at <= Date.parse(`${endDate}T00:00:00Z`); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10));
   return days;
 }

@@ -1,4 +1,5 @@
 import type { Way } from '../../rules/connections.ts';
+import type { Minor } from '../../rules/money.ts';
 import type { Context } from '../http/context.ts';
 import type { ReferenceNames } from '../reference/names.ts';
 import type { Buyer } from '../selling/buyer.ts';
@@ -17,17 +18,22 @@ export interface Asked {
   /** Journeys of two or three flights, too. */
   journeys: boolean;
   /** Which classes suit a leg, by the day that it begins; undefined: all. */
-  suits?: (leg: number) => ((day: string, row: FoundClass) => boolean) | undefined;
+  suits?: (leg: number) => Suits | undefined;
 }
 export interface LegFound {
   flights: PricedFlight[];
   /** Journeys by the local day of their first departure. */
   byDay: Map<string, FoundHop[][]>;
 }
+type Suits = (day: string, row: FoundClass) => boolean;
 interface Found {
   buyer: Buyer;
   legs: LegFound[];
   prices: JourneyPrices;
+  /** Fare rules of all that was found, whether it suits or not. */
+  fareRuleIds: () => ReadonlySet<string>;
+  /** Of a leg, the lowest total of each day in classes that suit, whatever suited before. */
+  lowest: (leg: number, suits: (row: FoundClass) => boolean) => ReadonlyMap<string, Minor>;
 }
 
 /**
@@ -47,13 +53,13 @@ export async function searchLegs(context: Context, names: ReferenceNames, asked:
   const prices = journeyPrices(names, counts, buyer);
   // A class whose rules were made in the last half minute is not offered: a journey is priced without it.
   const isKnown = (row: FoundClass) => names.baggageRules.has(row.baggage_rule_id) && names.fareRules.has(row.fare_rule_id);
-  const journeysOf = (i: number, over: readonly (readonly Way[])[], flights: readonly FoundFlight[]) =>
+  const journeysOf = (over: readonly (readonly Way[])[], flights: readonly FoundFlight[], suits: Suits | undefined) =>
     over.length === 0
       ? new Map<string, FoundHop[][]>()
       : findJourneys(
           over,
           priced(flights, counts, buyer, (_, row) => isKnown(row)),
-          asked.suits?.(i),
+          suits,
           buyer,
           names,
         );
@@ -61,21 +67,46 @@ export async function searchLegs(context: Context, names: ReferenceNames, asked:
     const suits = asked.suits?.(i);
     return {
       flights: priced(found.legs[i]!, counts, buyer, suits && ((flight, row) => suits(flight.departure_day, row))),
-      byDay: journeysOf(i, ways[i]!, found.ways[i]!),
+      byDay: journeysOf(ways[i]!, found.ways[i]!, suits),
     };
   });
-  if (!asked.journeys) return { buyer, legs: result, prices };
+  const sources = legs.map((_, i) => [{ over: ways[i]!, flights: found.ways[i]! }]);
+  const whole: Found = {
+    buyer,
+    legs: result,
+    prices,
+    fareRuleIds: () => {
+      const flights = [...found.legs, ...sources.flat().map((one) => one.flights)].flat();
+      return new Set(flights.flatMap((one) => one.classes.map((row) => row.fare_rule_id)));
+    },
+    lowest: (i, suits) => {
+      const least = new Map<string, Minor>();
+      const put = (day: string, total: Minor) => least.set(day, Math.min(total, least.get(day) ?? Infinity));
+      for (const { flight, classes } of priced(found.legs[i]!, counts, buyer, (_, row) => suits(row)))
+        for (const { totals } of classes) put(flight.departure_day, totals.grossAccount);
+      for (const [at, { over, flights }] of sources[i]!.entries()) {
+        const known = new Set(least.keys());
+        for (const [day, journeys] of journeysOf(over, flights, (_, row) => suits(row)))
+          // Longer ones count where a day has nothing shorter.
+          if (at === 0 || !known.has(day)) for (const hops of journeys) put(day, prices.of(hops));
+      }
+      return least;
+    },
+  };
+  if (!asked.journeys) return whole;
   const longer = legs.map((leg, i) => (isEmpty(result[i]!, days?.[i]) ? waysOf(leg, names, 3) : []));
-  if (longer.every((one) => one.length === 0)) return { buyer, legs: result, prices };
+  if (longer.every((one) => one.length === 0)) return whole;
   const more = await findWays(
     context,
     buyer,
     legs,
     longer.map((one, i) => routeDays(one, legs[i]!, names)),
   );
-  for (const [i, one] of result.entries())
-    for (const [day, journeys] of journeysOf(i, longer[i]!, more[i]!)) if (isEmpty(one, day)) one.byDay.set(day, journeys);
-  return { buyer, legs: result, prices };
+  for (const [i, one] of result.entries()) {
+    sources[i]!.push({ over: longer[i]!, flights: more[i]! });
+    for (const [day, journeys] of journeysOf(longer[i]!, more[i]!, asked.suits?.(i))) if (isEmpty(one, day)) one.byDay.set(day, journeys);
+  }
+  return whole;
 }
 
 /** Nothing on this day; without one, on no day. */

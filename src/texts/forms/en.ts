@@ -22,4 +22,8 @@ export const texts = {
   none: 'none',
   choose: 'Choose',
   dateExample: 'A date such as 12.03.1988',
+  fileType: '{name}: choose a PDF, JPEG or PNG.',
+  fileTooLarge: '{name} is larger than {most} MB.',
+  fileUnreadable: '{name}: this picture cannot be read.',
+  filesTooMany: 'At most {most} files. Left out: {names}.',
 } as const;

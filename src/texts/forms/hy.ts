@@ -24,4 +24,8 @@ export const texts: Translated<typeof en> = {
   none: 'չկա',
   choose: 'Ընտրեք',
   dateExample: 'Ամսաթիվ, օրինակ՝ 12.03.1988',
+  fileType: '{name}․ ընտրեք PDF, JPEG կամ PNG։',
+  fileTooLarge: '{name}․ ֆայլը մեծ է {most} ՄԲ-ից։',
+  fileUnreadable: '{name}․ նկարը չի բացվում։',
+  filesTooMany: 'Առավելագույնը {most} ֆայլ։ Չի ավելացվել՝ {names}։',
 };

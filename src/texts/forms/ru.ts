@@ -24,4 +24,8 @@ export const texts: Translated<typeof en> = {
   none: 'нет',
   choose: 'Выберите',
   dateExample: 'Дата, например 12.03.1988',
+  fileType: '{name}: выберите PDF, JPEG или PNG.',
+  fileTooLarge: '{name}: файл больше {most} МБ.',
+  fileUnreadable: '{name}: изображение не открывается.',
+  filesTooMany: 'Файлов не больше {most}. Не добавлены: {names}.',
 };

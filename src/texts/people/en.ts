@@ -38,4 +38,6 @@ export const texts = {
   'age.child': 'child, {n}',
   'age.years': '{n, plural, one {# year} other {# years}}',
   savedPassengers: 'Saved passengers',
+  mailLanguage: 'Language of mails and documents',
+  mailLanguageHint: 'Tickets and messages go to the traveller in it',
 } as const;

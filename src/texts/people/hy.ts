@@ -40,4 +40,6 @@ export const texts: Translated<typeof en> = {
   'age.child': 'երեխա, {n} տ.',
   'age.years': '{n, plural, one {# տարեկան} other {# տարեկան}}',
   savedPassengers: 'Պահպանված ուղևորներ',
+  mailLanguage: 'Նամակների և փաստաթղթերի լեզուն',
+  mailLanguageHint: 'Ուղևորը դրանով է ստանում տոմսերն ու հաղորդումները',
 };

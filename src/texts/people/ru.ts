@@ -40,4 +40,6 @@ export const texts: Translated<typeof en> = {
   'age.child': 'ребёнок, {n}',
   'age.years': '{n, plural, one {# год} few {# года} many {# лет} other {# года}}',
   savedPassengers: 'Сохранённые пассажиры',
+  mailLanguage: 'Язык писем и документов',
+  mailLanguageHint: 'На нём пассажир получает билеты и сообщения',
 };

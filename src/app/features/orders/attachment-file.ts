@@ -1,5 +1,5 @@
 import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES, type Attachment, type AttachmentType } from '../../../contract/attachments.ts';
-import { attachmentsText } from '../../../texts/attachments/text.ts';
+import { formsText } from '../../../texts/forms/text.ts';
 
 const isType = (type: string): type is AttachmentType => ATTACHMENT_TYPES.some((one) => one === type);
 /** Long enough to read every line of a page. */
@@ -7,17 +7,17 @@ const LONGEST_SIDE = 2000;
 
 /** A file as it is sent. Photos are larger than they need to be and lie on their side until a note in them is read: they are drawn anew. Throws in words for a person. */
 export async function asAttachment(file: File): Promise<Attachment> {
-  if (!isType(file.type)) throw new Error(attachmentsText('wrongType', { name: file.name }));
+  if (!isType(file.type)) throw new Error(formsText('fileType', { name: file.name }));
   const small =
     file.type === 'application/pdf' || (file.type === 'image/png' && file.size <= ATTACHMENT_LIMIT * 0.75) ? file : await smaller(file);
   if (small.size > ATTACHMENT_LIMIT)
-    throw new Error(attachmentsText('tooLarge', { name: file.name, most: String(ATTACHMENT_LIMIT / 1024 / 1024) }));
+    throw new Error(formsText('fileTooLarge', { name: file.name, most: String(ATTACHMENT_LIMIT / 1024 / 1024) }));
   const name = small === file ? file.name : file.name.replace(/\.\w+$/, '.jpg');
   return { name: name.slice(-100) || 'paper', type: small.type as AttachmentType, data: await base64Of(small) };
 }
 
 async function smaller(file: File): Promise<Blob> {
-  const unreadable = () => new Error(attachmentsText('unreadable', { name: file.name }));
+  const unreadable = () => new Error(formsText('fileUnreadable', { name: file.name }));
   const picture = await createImageBitmap(file).catch(() => {
     throw unreadable();
   });

@@ -4,7 +4,6 @@ import { LANG_NAMES, LANGS } from '../../../contract/lang.ts';
 import { orderEditEndpoints } from '../../../contract/order-edit.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatPhone } from '../../../rules/format.ts';
-import { contactText } from '../../../texts/contact/text.ts';
 import { orderQuery } from './queries.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { formOver } from '../../forms/fields.ts';
@@ -31,7 +30,7 @@ const contactForm = perLang(() =>
           read: (typed) => (/\d/.test(typed) ? formatPhone(typed.replace(/[^\d+\s]/g, '')) : typed.trim()),
         },
         email: { label: commonText('email'), ...text({ type: 'email', inputMode: 'email', autoCapitalize: 'none', maxLength: 254 }) },
-        language: { label: contactText('language'), ...pick(LANGS.map((value) => ({ value, text: LANG_NAMES[value] }))) },
+        language: { label: peopleText('mailLanguage'), ...pick(LANGS.map((value) => ({ value, text: LANG_NAMES[value] }))) },
       },
       remarks: { label: orderSheetsText('remarks'), ...longText(500, 2) },
       internalRemarks: { label: orderSheetsText('internalRemarks'), hint: orderSheetsText('internalHint'), ...longText(1000, 2) },

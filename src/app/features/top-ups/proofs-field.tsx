@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type Attachment, ATTACHMENT_TYPES } from '../../../contract/attachments.ts';
 import { PROOFS_MOST } from '../../../contract/top-up-requests.ts';
-import { attachmentsText } from '../../../texts/attachments/text.ts';
+import { formsText } from '../../../texts/forms/text.ts';
 import { topUpsText } from '../../../texts/top-ups/text.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +29,7 @@ export function ProofsField({ proofs, error, onProofs }: Props) {
       if (proofs.length + added.length === PROOFS_MOST) left.push(file.name);
       else await asAttachment(file).then((one) => added.push(one), (problem: Error) => faults.push(problem.message)); // prettier-ignore
     }
-    if (left.length > 0) faults.push(attachmentsText('tooMany', { most: String(PROOFS_MOST), names: left.join(', ') }));
+    if (left.length > 0) faults.push(formsText('filesTooMany', { most: String(PROOFS_MOST), names: left.join(', ') }));
     if (added.length > 0) onProofs([...proofs, ...added]);
     setWrong(faults);
     setBusy(false);

@@ -8,7 +8,6 @@ import type { Draft } from '../../features/checkout-draft/draft.ts';
 import { AreaField, SelectField, TextField } from '../../ui/field.tsx';
 import { commonText } from '../../../texts/common/text.ts';
 import { checkoutText } from '../../../texts/checkout/text.ts';
-import { contactText } from '../../../texts/contact/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
 
 type Contact = Draft['contact'];
@@ -94,8 +93,8 @@ export function ContactCard({
         />
       </div>
       <SelectField
-        label={contactText('language')}
-        hint={contactText('languageHint')}
+        label={peopleText('mailLanguage')}
+        hint={peopleText('mailLanguageHint')}
         name="contact.language"
         value={contact.language ?? lang}
         onValue={(language) => onContact({ language: offeredLang(language) })}

@@ -12,7 +12,7 @@ import type { SearchParams } from './search-params.ts';
 
 const HEAT = { low: heat.low, middle: heat.middle, high: heat.high };
 
-/** The lowest total of a round trip for each pair of the days around: the lowest of one day each way, which is what both lists begin with. */
+/** The lowest total of a round trip for each pair of the days around: the lowest of one day each way, which is what both lists begin with; where fares ask for a stay, as the desk says. */
 export function DaysMatrix({
   open,
   form,
@@ -27,7 +27,8 @@ export function DaysMatrix({
   onDays: (departure: string, back: string) => void;
 }) {
   const [out, back] = [result.legs[0]!, result.legs[1]!];
-  const totals = out.calendar.flatMap((one) => back.calendar.flatMap((other) => totalOfDays(one, other) ?? []));
+  const rows = back.calendar.map((other) => out.calendar.map((one, o) => totalOfDays(one, other, other.pairs?.[o])));
+  const totals = rows.flat().flatMap((total) => total ?? []);
   return (
     <Sheet open={open} title={resultsText('matrixTitle')} onClose={onClose}>
       <div className="stack tight">
@@ -49,13 +50,13 @@ export function DaysMatrix({
             </tr>
           </thead>
           <tbody>
-            {back.calendar.map((other) => (
+            {back.calendar.map((other, b) => (
               <tr key={other.date}>
                 <th scope="row">
                   <DayHead day={other.date} />
                 </th>
-                {out.calendar.map((one) => {
-                  const total = totalOfDays(one, other);
+                {out.calendar.map((one, o) => {
+                  const total = rows[b]![o];
                   const days = { out: showDay(one.date), back: showDay(other.date) };
                   if (total === undefined)
                     return (
@@ -93,8 +94,10 @@ export function DaysMatrix({
 }
 
 /** Undefined where nothing can be sold, null where both flights are of one day: whether the two lowest can be flown is not known. */
-function totalOfDays(out: CalendarDay, back: CalendarDay): number | null | undefined {
-  if (out.minTotal === null || back.minTotal === null || back.date < out.date) return undefined;
+function totalOfDays(out: CalendarDay, back: CalendarDay, told: number | null | undefined): number | null | undefined {
+  if (back.date < out.date || told === null) return undefined;
+  if (told !== undefined) return back.date === out.date ? null : told;
+  if (out.minTotal === null || back.minTotal === null) return undefined;
   return back.date === out.date ? null : Math.round((out.minTotal + back.minTotal) * 100) / 100;
 }
 
