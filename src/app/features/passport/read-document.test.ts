@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
+import { findLines, greyOf, heightOf, widthOf } from './find-lines.ts';
 import { readDocument } from './read-document.ts';
 
 /** Pictures of documents that nobody has: drawn in OCR-B, turned, shaded, blurred and packed as a phone does it. */
@@ -41,4 +42,22 @@ it('a letter that is covered is not guessed, neither in a name nor in a number',
     expect(lines).toEqual(['P<ARMSARGSYAN<<ANI<MARIAM<<<<<<<<<<<<<<<<<<<', 'AN04512373ARM9002144F3101012<<<<<<<<<<<<<<<4']);
   }
   expect(read).toBeLessThan(11);
+});
+
+it.each([
+  ['document number', 3],
+  ['day of birth', 16],
+  ['day of expiry', 23],
+  ['check digit over all', 43],
+])('another digit in the %s is seen', async (_, at) => {
+  const given = await picture('passport');
+  const places = findLines(greyOf(given))[1]!;
+  // A 7, which stands in none of them, is printed over it.
+  const [seven, other] = [places[8]!, places[at]!];
+  for (let y = -3; y < heightOf(seven) + 3; y++)
+    for (let x = -3; x < widthOf(seven) + 3; x++)
+      for (let part = 0; part < 3; part++)
+        given.data[((other.top + y) * given.width + other.left + x) * 4 + part] =
+          given.data[((seven.top + y) * given.width + seven.left + x) * 4 + part]!;
+  expect(readDocument(given)).toBeUndefined();
 });
