@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { expect, flights, sheet, test } from './support/desk.ts';
 import { richAgency } from './support/party.ts';
 import { chooseAndHold } from './support/checkout.ts';
 import { day } from './support/sell.ts';
 
+const PASSPORTS = join(import.meta.dirname, '../passports');
 const PASSPORT = ['P<ARMHOVHANNISYAN<<ARAM<<<<<<<<<<<<<<<<<<<<<', 'AP12345673ARM8803126M3001019<<<<<<<<<<<<<<04'];
 
 test('a passport and names are pasted: seen first, filled into the forms of their age, and what is not understood is said', async ({
@@ -13,7 +15,13 @@ test('a passport and names are pasted: seen first, filled into the forms of thei
   await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(49)}&passengers=2-1-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
-  await page.getByRole('button', { name: 'Paste names or passports' }).click();
+  await page.getByRole('button', { name: 'Scan or paste passports' }).click();
+  // A picture of none says so, and takes nothing away.
+  await sheet(page).getByLabel('Photo').setInputFiles(join(PASSPORTS, 'blurred.jpg'));
+  await expect(sheet(page).getByRole('alert')).toContainText('No passport could be read in this picture');
+  await sheet(page).getByLabel('Photo').setInputFiles(join(PASSPORTS, 'passport.jpg'));
+  await expect(sheet(page).getByLabel('Names or documents')).toHaveValue(/^P<ARMSARGSYAN<<ANI<MARIAM<*\nAN04512373ARM9002144F3101012<*4$/);
+  await expect(sheet(page).getByText('Compare the names with the passport')).toBeVisible();
   const born = day(0).slice(0, 4);
   const text = sheet(page).getByLabel('Names or documents');
   await text.fill(
@@ -45,7 +53,7 @@ test('a passport and names are pasted: seen first, filled into the forms of thei
   await expect(page.locator('[name="passengers.0.title"]')).toHaveValue('MR');
 
   // A digit misread: the field stays empty and says so.
-  await page.getByRole('button', { name: 'Paste names or passports' }).click();
+  await page.getByRole('button', { name: 'Scan or paste passports' }).click();
   await sheet(page)
     .getByLabel('Names or documents')
     .fill([PASSPORT[0], PASSPORT[1]!.replace('AP1234567', 'AP1234561')].join('\n'));

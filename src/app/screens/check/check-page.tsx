@@ -4,7 +4,7 @@ import { cameraIsAllowed } from '../../browser.ts';
 import { fetchTicketKey } from '../../features/offline/ticket-key.ts';
 import { useMay } from '../../may.ts';
 import { Page } from '../../ui/page.tsx';
-import { Finder } from './finder.tsx';
+import { CodeFinder } from './code-finder.tsx';
 import { GatePage } from './gate/gate-page.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { ResultCard } from './result-card.tsx';
@@ -39,7 +39,7 @@ function TicketPage() {
         {found ? (
           <ResultCard key={found.scan} {...found} />
         ) : (
-          <Finder state={checking ? 'checking' : state} film={camera.video} hint={hint} />
+          <CodeFinder state={state} checking={checking} film={camera.video} hint={hint} />
         )}
         <OtherWays onText={onText} />
       </div>

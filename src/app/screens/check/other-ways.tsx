@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { numberTyped } from './check-ticket.ts';
 import { readCode } from './read-code.ts';
 import styles from './ticket-check.module.css';
+import { cameraText } from '../../../texts/camera/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { checkText } from '../../../texts/check/text.ts';
 
@@ -31,7 +32,7 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
       if (text === undefined) setError(checkText('noCode'));
       else onText(text);
     } catch {
-      setError(checkText('noPicture'));
+      setError(cameraText('noPicture'));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,15 @@
 import { codeReader } from '../../browser.ts';
+import { pixelsOf } from '../../features/camera/pixels-of.ts';
 import { loadChunk } from '../../pwa/chunk.ts';
 
 let own: ReturnType<typeof codeReader> | undefined;
+
+/** The longest side of a frame that our own reader looks at. */
+const SIDE = 960;
+
+/** The same of a frame of a film. */
+export const codeIn = (film: HTMLVideoElement): Promise<string | undefined> =>
+  readCode(film, { width: film.videoWidth, height: film.videoHeight }, [SIDE]);
 
 /** The text of the first QR code in a picture or a frame of a film; undefined when there is none. `sides`: the longest sides to try, in pixels. */
 export async function readCode(
@@ -26,16 +34,4 @@ export async function readCode(
     if (text !== undefined) return text;
   }
   return undefined;
-}
-
-let canvas: HTMLCanvasElement | undefined;
-
-function pixelsOf(picture: CanvasImageSource, size: { width: number; height: number }, longest: number): ImageData {
-  const scale = Math.min(1, longest / Math.max(size.width, size.height));
-  canvas ??= document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(size.width * scale));
-  canvas.height = Math.max(1, Math.round(size.height * scale));
-  const context = canvas.getContext('2d', { willReadFrequently: true })!;
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return context.getImageData(0, 0, canvas.width, canvas.height);
 }

@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
+import { useCamera } from '../../features/camera/use-camera.ts';
 import { fetchTicketKey, keptTicketKey } from '../../features/offline/ticket-key.ts';
 import { ticketInCode } from './check-ticket.ts';
 import { judge, type Verdict } from './judge.ts';
-import { useCamera } from './use-camera.ts';
+import { codeIn } from './read-code.ts';
 import { checkText } from '../../../texts/check/text.ts';
 
 /** Codes before the camera, on a photo or typed, and what the last of them is by its signature. */
@@ -22,7 +23,7 @@ export function useScan() {
     setFound({ verdict, scan: mine });
   }, []);
   // Other codes lie about, on posters and bags: the camera goes on looking, and says why.
-  const camera = useCamera((text) => {
+  const camera = useCamera(codeIn, (text) => {
     const isTicket = ticketInCode(text) !== undefined;
     if (isTicket) void take(text);
     else setHint(checkText('notTicket'));

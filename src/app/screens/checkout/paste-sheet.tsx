@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { AreaField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import type { Filling } from './book-fill.tsx';
+import { ScanPassport } from './scan-passport.tsx';
 import { freeForms, type TravellerParts } from './traveller-parts.ts';
 import { checkoutText } from '../../../texts/checkout/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
@@ -19,6 +20,7 @@ export type PasteSheetProps = Pick<TravellerParts, 'index' | 'travellers' | 'hol
 /** Passengers out of a pasted text: who was read and where they go is seen before anything is filled in. */
 export function PasteSheet({ index, travellers, hold, open, onClose, onFill, onFilled }: PasteSheetProps) {
   const [text, setText] = useState('');
+  const [scanned, setScanned] = useState(false);
   const { people, unread } = readPaste(text, Number(today().slice(0, 4)));
   const { departures } = tripOf(hold);
   const forms = formsFor(people, freeForms(travellers, index), departures);
@@ -41,6 +43,12 @@ export function PasteSheet({ index, travellers, hold, open, onClose, onFill, onF
       }
     >
       <div className="stack">
+        <ScanPassport
+          onLines={(lines) => {
+            setScanned(true);
+            setText((typed) => [typed.trimEnd(), ...lines].filter(Boolean).join('\n'));
+          }}
+        />
         <AreaField
           label={checkoutText('pasteText')}
           hint={checkoutText('pasteHint')}
@@ -52,6 +60,7 @@ export function PasteSheet({ index, travellers, hold, open, onClose, onFill, onF
           autoComplete="off"
           spellCheck={false}
         />
+        {scanned && people.length > 0 && <p className="notice">{checkoutText('passportCompare')}</p>}
         {people.length > 0 && (
           <ul className="rows card flush" aria-label={checkoutText('pasteRead')}>
             {people.map((person, i) => (

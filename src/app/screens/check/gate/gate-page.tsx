@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { numberTyped } from '../check-ticket.ts';
-import { Finder } from '../finder.tsx';
+import { CodeFinder } from '../code-finder.tsx';
 import type { Verdict } from '../judge.ts';
 import { OtherWays } from '../other-ways.tsx';
 import { ResultCard } from '../result-card.tsx';
@@ -80,7 +80,7 @@ function AtGate({ flightId }: { flightId: string | undefined }) {
           <Scanned key={`${result.scan} ${typed}`} {...result} boarding={boarding} flightId={flightId} />
         ) : looking ? (
           <>
-            <Finder state={checking ? 'checking' : state} film={video} hint={hint} />
+            <CodeFinder state={state} checking={checking} film={video} hint={hint} />
             <OtherWays onText={onText} />
           </>
         ) : flightId !== undefined ? (

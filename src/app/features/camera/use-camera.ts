@@ -1,25 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cameras } from '../../browser.ts';
-import { readCode } from './read-code.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
 /** `none`: no camera, or one that another program holds. `no https`: browsers give a camera to secure pages only. */
 export type CameraState = 'off' | 'asking' | 'denied' | 'none' | 'no https' | 'scanning';
 
 const EVERY_MS = 150;
-/** The longest side of a frame that our own reader looks at. */
-const SIDE = 960;
 
 /**
- * The camera at the back and what it sees: every code goes to `onCode`, until that answers true. It is let go of when a
- * ticket was found, when the screen is left, and when the app goes out of sight.
+ * The camera at the back and what it sees: what `read` finds in a frame goes to `onFound`, until that answers true. It is let go of when
+ * that was so, when the screen is left, and when the app goes out of sight.
  */
-export function useCamera(onCode: (text: string) => boolean) {
+export function useCamera<Found>(read: (film: HTMLVideoElement) => Promise<Found | undefined>, onFound: (found: Found) => boolean) {
   const [state, setState] = useState<CameraState>('off');
   const video = useRef<HTMLVideoElement>(null);
   const stream = useRef<MediaStream>(undefined);
   const turn = useRef(0);
-  const heard = useLatest(onCode);
+  const seen = useLatest(read);
+  const heard = useLatest(onFound);
 
   const stop = useCallback(() => {
     turn.current++;
@@ -65,9 +63,9 @@ export function useCamera(onCode: (text: string) => boolean) {
     let timer: ReturnType<typeof setTimeout>;
     const look = async () => {
       if (film.readyState >= film.HAVE_CURRENT_DATA) {
-        const text = await readCode(film, { width: film.videoWidth, height: film.videoHeight }, [SIDE]).catch(() => undefined);
+        const found = await seen(film).catch(() => undefined);
         if (turn.current !== mine) return;
-        if (text !== undefined && heard(text)) {
+        if (found !== undefined && heard(found)) {
           stop();
           return;
         }
@@ -76,7 +74,7 @@ export function useCamera(onCode: (text: string) => boolean) {
     };
     void look();
     return () => clearTimeout(timer);
-  }, [state, stop, heard]);
+  }, [state, stop, seen, heard]);
 
   useEffect(() => {
     const hidden = () => {
