@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../src/app/api/query-client.ts';
 import { NotificationLine } from '../../src/app/features/notifications/notification-line.tsx';
@@ -42,6 +42,8 @@ it('a notice is read in the language that was chosen on the device', async () =>
   const { queryKey } = notificationsQuery();
   const row = { id: '0190a000-0000-7000-8000-000000000001', title: 'New rates', titleHy: '', titleRu: 'Новые курсы', text: { en: 'New', hy: '', ru: 'Новое' }, kind: 'info', pinned: false, link: null, startDate: '2026-11-30', read: true }; // prettier-ignore
   queryClient.setQueryDefaults(queryKey, { enabled: false });
+  // What is set here would hold for the files after this one.
+  onTestFinished(() => queryClient.setQueryDefaults(queryKey, {}));
   queryClient.setQueryData(queryKey, { result: [row], meta: { unread: 0 } } as never);
   show(<NotificationsSheet open onClose={() => undefined} />);
   await expect.element(page.getByText('Новые курсы')).toBeVisible();
