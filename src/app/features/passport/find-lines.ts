@@ -104,7 +104,9 @@ function rowsOf(blots: readonly Blot[]): Blot[][] {
         if (gap < -0.3 * high || one.left <= last.left) continue;
         const drift = Math.abs(middleY(one) - middleY(last) - slope * (middleX(one) - middleX(last)));
         const ratio = heightOf(one) / high;
-        if (drift < 0.35 * high && ratio > 0.55 && ratio < 1.7 && (!next || one.left < next.left)) next = one;
+        if (drift >= 0.35 * high || ratio <= 0.55 || ratio >= 1.7) continue;
+        next = one;
+        break;
       }
       if (!next) break;
       row.push(next);

@@ -2,13 +2,13 @@ import { heightOf, widthOf, type Blot, type Grey } from './find-lines.ts';
 import { PATTERN_DATA } from './pattern-data.ts';
 
 /** A letter is compared on so many points. */
-export const COLUMNS = 12;
-export const ROWS = 16;
+const COLUMNS = 12;
+const ROWS = 16;
 
 const inside = (at: number, size: number): number => Math.min(size - 1, Math.max(0, at));
 
 /** How a blot looks, on even points, whatever its size and the light: the mean is nothing and the length one. */
-export function lookOf({ data, width }: Grey, blot: Blot): Float32Array {
+function lookOf({ data, width }: Grey, blot: Blot): Float32Array {
   const look = new Float32Array(COLUMNS * ROWS);
   const [stepX, stepY] = [widthOf(blot) / COLUMNS, heightOf(blot) / ROWS];
   const height = data.length / width;
