@@ -143,7 +143,7 @@ const dateQuote = v.object({
   /** Who changes, when it is not everybody: they get an order of their own first. */
   splits: v.nullable(v.array(v.string())),
   /** Somebody of those who change who flies on a new flight already, in another booking; its PNR where it may be named. */
-  alsoBooked: v.optional(v.nullable(v.object({ name: v.string(), pnr: v.optional(v.string()) })), null),
+  alsoBooked: v.nullable(v.object({ name: v.string(), pnr: v.optional(v.string()) })),
   lines: v.array(v.object({ passengerId: id, segmentId: id, old: money, new: money, penalty: money })),
 });
 export type DateQuote = v.InferOutput<typeof dateQuote>;

@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useState, type CSSProperties } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import type { FlightOffer, Offer } from '../../../contract/search.ts';
 import { FlightRow } from './flight-row.tsx';
 import { offerIn } from './journeys.ts';
@@ -37,12 +37,16 @@ export function FlightList({
   const all = useDeferredValue(flights);
   const [shown, setShown] = useState(FIRST);
   useEffect(() => {
-    if (shown < flights.length) startTransition(() => setShown(shown + STEP));
+    if (shown >= flights.length) return;
+    // One step a frame: what is drawn between two frames is styled, laid out and painted in one.
+    const next = requestAnimationFrame(() => startTransition(() => setShown(shown + STEP)));
+    return () => cancelAnimationFrame(next);
   }, [shown, flights.length]);
   const drawn = all.slice(0, shown);
   const coming = Math.max(0, all.length - shown);
   return (
-    <ul className={`card flush rows pressed ${styles.list}`}>
+    // The place kept is no row of its own: before one that follows, rows are not put in at the end, and all are styled anew each time.
+    <ul className={`card flush rows pressed ${styles.list}`} style={{ paddingBottom: `calc(${coming} * var(--row))` }}>
       {drawn.map((flight) => {
         const rest = restFor(flight);
         return (
@@ -59,7 +63,6 @@ export function FlightList({
           </li>
         );
       })}
-      {coming > 0 && <li className={styles.coming} style={{ '--coming': coming } as CSSProperties} aria-hidden="true" />}
     </ul>
   );
 }

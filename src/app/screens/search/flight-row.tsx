@@ -63,7 +63,7 @@ export const FlightRow = memo(function FlightRow({
       >
         <span className={styles.top}>
           <span className={`${styles.times} num`}>
-            {timeOf(flight.departureLocal)}–{timeOf(flight.arrivalLocal)}
+            {`${timeOf(flight.departureLocal)}–${timeOf(flight.arrivalLocal)}`}
             {flight.dayOffset !== 0 && (
               <sup>
                 {flight.dayOffset > 0 ? `+${flight.dayOffset}` : flight.dayOffset}
@@ -74,18 +74,19 @@ export const FlightRow = memo(function FlightRow({
           <span className={`${styles.price} money`}>{hasChoice(flight) ? resultsText('fromMoney', { money: price }) : price}</span>
         </span>
         <span className={`quiet ${styles.way}`}>
-          {flight.from.iata}–{flight.to.iata} · <span className="num nowrap">{showDuration(flight.durationMin)}</span>
+          {`${flight.from.iata}–${flight.to.iata} · `}
+          <span className="num nowrap">{showDuration(flight.durationMin)}</span>
           {!isJourney(flight) && (
             <span className={flight.stops === 0 ? styles.direct : ''}>
-              {' · '}
-              {flight.stops === 0 ? resultsText('direct') : resultsText('stops', { n: flight.stops })}
+              {` · ${flight.stops === 0 ? resultsText('direct') : resultsText('stops', { n: flight.stops })}`}
             </span>
           )}
         </span>
         <span className={`quiet ${styles.for}`}>{note?.(cheapest) || pricedFor}</span>
         <span className={`quiet cut ${styles.carrier}`}>
-          <span className="num">{flight.flightNumber}</span> · {flight.airline.name}
-          {flight.aircraft && <span className={styles.aircraft}> · {flight.aircraft}</span>}
+          <span className="num">{flight.flightNumber}</span>
+          {` · ${flight.airline.name}`}
+          {flight.aircraft && <span className={styles.aircraft}>{` · ${flight.aircraft}`}</span>}
         </span>
         <span className={styles.marks}>
           {group?.groupUntil && (
@@ -126,12 +127,11 @@ function Connections({ journey, offer }: { journey: JourneyOffer; offer: Offer }
   );
 }
 
-/** What the cheapest fare has, or, struck out, has not. */
+/** What the cheapest fare has, or, struck out, has not. In a list of sixty no part of it may be a layer of its own (decision 0085). */
 function Mark({ icon, on, children }: { icon: 'bag' | 'undo' | 'people'; on: boolean; children: string }) {
   return (
-    <span className={on ? styles.mark : `${styles.mark} ${styles.not}`} title={children}>
+    <span className={on ? styles.mark : `${styles.mark} ${styles.not}`} role="img" aria-label={children} title={children}>
       <Icon name={icon} className="in-chip" />
-      <span className="sr-only">{children}</span>
     </span>
   );
 }
