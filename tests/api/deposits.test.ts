@@ -5,13 +5,16 @@ import { remindOfDeposits } from '../../src/server/allotments/remind-deposits.ts
 import { releaseAllotments } from '../../src/server/allotments/release-due.ts';
 import { verify } from '../../src/server/verify/verify.ts';
 import { nextYear } from '../support/days.ts';
+import { enterAgo, payLater } from '../support/debts.ts';
 import { freshKey, openDesk, type Reply } from '../support/desk.ts';
+import { Life } from '../support/life.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller } from '../support/seller.ts';
 
 /** Payment plans of groups (decision 0071). */
 const desk = await openDesk('after each');
 const seller = new Seller(desk);
+const life = new Life(desk);
 
 const agencyOf = (who: string): string => desk.world.users.get(who)!;
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -317,6 +320,29 @@ describe('what is left of a deposit', () => {
       desk.db,
     );
     expect(rows).toEqual([{ amount: 300_000 }]);
+    // What it was charged stands where it reads what it paid.
+    const { lines, closing, check } = await statement('agent');
+    expect([check, closing]).toEqual([true, before + 7_000]);
+    expect(lines.slice(-2).map(({ kind, credit, debit, reason }) => [kind, credit, debit, reason.slice(0, 24), reason.slice(-8)])).toEqual([
+      ['deposit', 10_000, 0, 'Deposit of the group on ', 'Given up'],
+      ['penalty', 0, 3_000, 'Deposit of the group on ', 'Given up'],
+    ]);
+  });
+
+  it('is kept whatever the account may spend, and pays no debt that is older', async () => {
+    await life.agency('keeper', 'AMD', 'percent', 0, 20_000);
+    const id = await paid(10_000, 'keeper');
+    await release(id);
+    await payLater(desk, 'keeper', 10, 0);
+    await enterAgo(desk, 'keeper', -22_000, 30);
+    await sql`update account set credit_limit = 0 where user_id = ${agencyOf('keeper')}`.execute(desk.db);
+    const overdue = async () =>
+      (await desk.get('admin', '/api/receivables')).body.result
+        .filter((one) => one.agent.userId === agencyOf('keeper'))
+        .map((one) => [one.owed, one.overdue, one.stopped]);
+    expect(await overdue()).toEqual([[12_000, 2_000, true]]);
+    await done(settle(id, { kept: 10_000 }));
+    expect(await overdue()).toEqual([[12_000, 2_000, true]]);
   });
 
   it('goes back whole where the carrier cancelled the flight: nothing of it is kept', async () => {

@@ -577,6 +577,39 @@ describe('names', () => {
     expect([reply.body.code, reply.body.details]).toEqual(['DUPLICATE_BOOKING', { name: `${taken.lastName} ${taken.firstName}` }]);
   });
 
+  it('who has given a flight up may be booked on it again; the other flight of the order stays taken', async () => {
+    const [there, back] = [await seller.flight(), await seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 40 })];
+    const people = passengers(2);
+    const made = async (classIds: string | string[], given = people, more: object = {}) => {
+      const hold = await seller.held('agent', classIds, { adults: given.length });
+      return seller.order('agent', hold, 'issue', { passengers: given, ...more });
+    };
+    const order = (await made([there, back])).body.result;
+    const given = { passengerIds: [order.passengers[0].id], segmentIds: [order.segments[0].id] };
+    await done('agent', 'refund', order.id, given);
+    const again = await made(there, [people[0]!]);
+    expect([again.status, again.body.code]).toEqual([201, undefined]);
+    const answers = [await made(back, [people[0]!]), await made(there, [people[1]!])];
+    expect(answers.map((one) => one.body.code)).toEqual(['DUPLICATE_BOOKING', 'DUPLICATE_BOOKING']);
+  });
+
+  it('a ticket is given to whoever flies where it was given up, and to nobody who flies where it is still good', async () => {
+    const [there, back] = [await seller.flight(), await seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 40 })];
+    const order = (await seller.order('agent', await seller.held('agent', [there, back]), 'issue', { passengers: passengers(1) })).body
+      .result;
+    await sql`update order_segment set snapshot = jsonb_set(snapshot, '{fareRule,nameChange}', '{"allowed":true,"fee":30}') where order_id = ${order.id}`.execute(
+      desk.db,
+    );
+    await done('agent', 'refund', order.id, { passengerIds: [order.passengers[0].id], segmentIds: [order.segments[0].id] });
+    const [first, second] = [(await seller.booked('agent2', there)).passengers[0], (await seller.booked('agent2', back)).passengers[0]];
+    const becomes = ({ lastName, firstName, dateOfBirth }: typeof first) =>
+      sql`update order_passenger set date_of_birth = ${dateOfBirth} where order_id = ${order.id}`
+        .execute(desk.db)
+        .then(() => rename('tickets', order, { lastName, firstName, mode: 'quote' }));
+    expect((await becomes(second)).body.code).toBe('DUPLICATE_BOOKING');
+    expect((await becomes(first)).status).toBe(200);
+  });
+
   it('letters that no passport has are refused at the field', async () => {
     const order = await seller.booked('agent', await seller.flight());
     const reply = await rename('agent', order, { lastName: 'Հովհաննիսյան' });

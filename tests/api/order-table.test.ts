@@ -132,6 +132,22 @@ describe('attention', () => {
     expect(await pnrs({ attention: ['docs_missing'] })).toEqual([]);
   });
 
+  it('a passport that ends before the way back: until its holder has given that flight back', async () => {
+    const classIds = [await seller.flight(), await seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 40 })];
+    const hold = await seller.held('agent', classIds, { adults: 2 });
+    const order = (await seller.order('agent', hold, 'issue', { passengers: passengers(2) })).body.result;
+    const edit = (remarks: string, { version }: { version: number } = order) => desk.post('agent', `/api/orders/edit/${order.id}`, { version, remarks });
+    await sql`update order_passenger set doc_expiry = current_date + 35 where id = ${order.passengers[1].id}`.execute(desk.db);
+    expect((await edit('one')).body.result.attention).toEqual(['docs_missing']);
+    const back = { passengerIds: [order.passengers[1].id], segmentIds: [order.segments[1].id] };
+    const refund = (more: object) => desk.post('agent', `/api/orders/refund/${order.id}`, { ...back, ...more }, freshKey());
+    const { quoteId } = (await refund({ mode: 'quote' })).body.result;
+    const after = (await refund({ quoteId })).body.result;
+    expect([after.status, after.attention]).toEqual(['partially_refunded', []]);
+    // Of the flight that is left it is good.
+    expect((await edit('two', after)).body.result.attention).toEqual([]);
+  });
+
   it('a mail that could not be delivered, until the next of its kind', async () => {
     expect(await pnrs({ attention: ['mail_failed'] })).toEqual([]);
     await sql`update outbox set status = 'dead' where order_id = ${first.id} and template = 'booking-add'`.execute(desk.db);

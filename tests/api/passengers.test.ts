@@ -251,6 +251,10 @@ describe('an order', () => {
     expect(body.result[0].lastUsedAt).toEqual(expect.any(String));
     const { trips } = (await desk.get('agent', `/api/passengers/${body.result[0].id}`)).body.result;
     expect(trips).toEqual([expect.objectContaining({ pnr: order.body.result.pnr, status: 'booking' })]);
+    // Who was taken out of a booking does not travel with it.
+    await sql`update order_passenger set status = 'removed' where order_id = ${order.body.result.id}`.execute(desk.db);
+    expect((await desk.get('agent', `/api/passengers/${body.result[0].id}`)).body.result.trips).toEqual([]);
+    await sql`update order_passenger set status = 'active' where order_id = ${order.body.result.id}`.execute(desk.db);
     // Kept by the agency that buys, whoever types.
     const held = await seller.held('tickets', await seller.flight(), { agentId: idOf('agent2') });
     await seller.order('tickets', held, 'book', { passengers: [{ ...traveller, save: true }], allowDuplicate: true });

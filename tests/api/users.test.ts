@@ -130,6 +130,23 @@ describe('what staff may change', () => {
     expect((await update('superadmin', 'blocked', { currency: 'USD' })).body.result.balance.currency).toBe('USD');
   });
 
+  it('what was given in the old currency is none in a new one, unless it is given with it', async () => {
+    const terms = async () => {
+      const { balance, markup, lowBalanceAlert } = await read('pending');
+      return [balance.currency, balance.creditLimit, lowBalanceAlert, markup];
+    };
+    const fixed = { kind: 'fixed', value: 3000 };
+    await update('superadmin', 'pending', { creditLimit: 500_000, lowBalanceAlert: 50_000, markup: fixed });
+    await update('superadmin', 'pending', { currency: 'AMD', city: 'Gyumri' });
+    expect(await terms()).toEqual(['AMD', 500_000, 50_000, fixed]);
+    await update('superadmin', 'pending', { currency: 'USD' });
+    expect(await terms()).toEqual(['USD', 0, null, null]);
+    const percent = { kind: 'percent', value: 5 };
+    await update('superadmin', 'pending', { markup: percent });
+    await update('superadmin', 'pending', { currency: 'EUR', creditLimit: 1000, lowBalanceAlert: 100 });
+    expect(await terms()).toEqual(['EUR', 1000, 100, percent]);
+  });
+
   it('a credit limit below what is owed is allowed: nothing more is issued, nothing is cancelled', async () => {
     const booking = await seller.booked('agent2', await seller.flight());
     await update('superadmin', 'agent2', { creditLimit: 10_000_000 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { MailBody } from '../../src/contract/mails.ts';
+import { scripts } from '../../src/documents/mails/scripts.ts';
 import { newId } from '../../src/server/database/transaction.ts';
 import { releaseDue } from '../../src/server/orders/expire.ts';
 import { offerSeats } from '../../src/server/waitlist/offer.ts';
@@ -11,6 +13,7 @@ import { Seller } from '../support/seller.ts';
 const idOf = (who: string) => desk.world.users.get(who)!;
 const desk = await openDesk('after each');
 const seller = new Seller(desk);
+const places = { publicUrl: 'https://desk.example', documentsUrl: 'https://documents.example' };
 afterEach(async () => {
   await sql`update pre_order set expires_at = now() - interval '1 second' where status = 'active'`.execute(desk.db);
   await sql`delete from waitlist`.execute(desk.db);
@@ -140,6 +143,57 @@ describe('a full class', () => {
       desk.db,
     );
     expect(rows[0]!.inside).toBe(true);
+  });
+});
+
+describe('a flight that is moved', () => {
+  const move = async (classId: string, minutes: number) => {
+    const { rows } = await sql<{ id: string }>`select flight_id as id from flight_class where id = ${classId}`.execute(desk.db);
+    const { id } = rows[0]!;
+    const { version, ...flight } = (await desk.get('admin', `/api/flights/get/${id}`)).body.result;
+    const later = (local: string) => new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
+    const times = { departureLocal: later(flight.departureLocal), arrivalLocal: later(flight.arrivalLocal) };
+    const reply = await desk.post('admin', `/api/flights/edit/${id}`, { version, ...times }, freshKey());
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    return times.departureLocal;
+  };
+
+  it('to another day or by an hour is told to who waits for its seats, each time; the place is kept and the offer names the new day', async () => {
+    const { classId, holds } = await full(1, { inHours: 24 * 50 });
+    const [first, second, left] = [await joined('agent', classId), await joined('agent2', classId), await joined('agent', classId)];
+    await leave('agent', left);
+    const told = await mails('moved');
+    await move(classId, 59);
+    expect(await mails('moved'), 'less is told to nobody').toBe(told);
+    const day = await move(classId, 24 * 60);
+    await move(classId, -24 * 60);
+    await move(classId, 24 * 60);
+    expect(await mails('moved')).toBe(told + 2 * 3);
+    const { rows } = await sql<{ to: string; payload: { was: string; now: string; day: string } }>`
+      select recipients[1] as to, payload from outbox where template = 'waitlist' and payload->>'outcome' = 'moved' order by created_at limit 2`.execute(
+      desk.db,
+    );
+    expect(rows.map(({ to, payload }) => [to, payload.now, payload.day]).toSorted(([a], [b]) => (a! < b! ? -1 : 1))).toEqual(
+      ['agent2', 'agent'].map((who) => [`${who}@demo.example`, day, day.slice(0, 10)]),
+    );
+    expect(rows[0]!.payload.was.slice(0, 10) < day.slice(0, 10)).toBe(true);
+    const mail = { template: 'waitlist', lang: 'en', payload: { ...rows[0]!.payload, was: '2027-01-19T16:16', now: '2027-01-20T17:30' } };
+    const letter = scripts.waitlist({ ...mail, company: { timezone: 'Asia/Yerevan' } } as unknown as MailBody, places);
+    expect([letter.heading, ...letter.parts.map((part) => (part.kind === 'facts' ? part.rows.slice(0, 2) : part.kind))]).toEqual([
+      'The flight you wait for has new times',
+      'text',
+      [
+        ['Flight', expect.stringMatching(/^TV \d+, Wed 20 Jan 2027, 17:30$/)],
+        ['Before', 'Tue 19 Jan 2027, 16:16'],
+      ],
+      'button',
+    ]);
+    const bell = (await desk.get('agent', '/api/notifications')).body.result;
+    expect(bell.filter(({ title }: { title: string }) => title.startsWith('New times, you still wait'))).toHaveLength(3);
+    expect([(await one('agent', first)).place, (await one('agent2', second)).place]).toEqual([1, 2]);
+    await seller.cancel('agent2', holds[0]!);
+    await offer();
+    expect((await one('agent', first)).status).toBe('offered');
   });
 });
 

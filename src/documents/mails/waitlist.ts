@@ -1,29 +1,33 @@
 import { CABINS } from '../../contract/fields.ts';
 import { WAITLIST_REASONS } from '../../contract/waitlist.ts';
 import { classNameIn } from '../class-name.ts';
-import { dayText, instantText } from '../days.ts';
+import { dayText, instantText, timeText } from '../days.ts';
 import { figure, langOf, mailText, words, type Script } from './letter.ts';
 
-/** Seats of the waitlist: they are held now, or nobody waits for them any more. */
+/** Seats of the waitlist: they are held now, their flight has new times, or nobody waits for them any more. */
 export const waitlist: Script = (body, { publicUrl }) => {
   const say = mailText(body);
   const flight = words(body, 'flight');
   const outcome = words(body, 'outcome');
   const offered = outcome === 'offered';
+  const moved = outcome === 'moved';
   const until = offered ? instantText(words(body, 'heldUntil'), body.company.timezone, langOf(body)) : '';
   const reason = WAITLIST_REASONS.find((one) => one === outcome) ?? 'agencyInactive';
   return {
-    subject: offered ? say('waitlistOfferedTitle', { flight, until }) : say('waitlistClosedTitle', { flight }),
-    heading: say(offered ? 'waitlistOffered' : 'waitlistClosed'),
+    subject: offered
+      ? say('waitlistOfferedTitle', { flight, until })
+      : say(moved ? 'waitlistMovedTitle' : 'waitlistClosedTitle', { flight }),
+    heading: say(offered ? 'waitlistOffered' : moved ? 'waitlistMoved' : 'waitlistClosed'),
     parts: [
       {
         kind: 'text',
-        text: offered ? say('waitlistTake') : say(`waitlistReason.${reason}`),
+        text: offered ? say('waitlistTake') : moved ? say('waitlistStays') : say(`waitlistReason.${reason}`),
       },
       {
         kind: 'facts',
         rows: [
-          [say('flight'), `${flight}, ${dayText(words(body, 'day'), langOf(body))}`],
+          [say('flight'), `${flight}, ${moved ? timeText(words(body, 'now'), langOf(body)) : dayText(words(body, 'day'), langOf(body))}`],
+          ...(moved ? ([[say('waitlistWas'), timeText(words(body, 'was'), langOf(body))]] as const) : []),
           [
             say('waitlistClass'),
             classNameIn(

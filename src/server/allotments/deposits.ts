@@ -95,14 +95,14 @@ export const depositHandlers: Pick<Handlers, 'saveDepositPlan' | 'payDepositStep
       // What the carrier cancels comes back whole (domain.md 3.5).
       if (kept > 0 && group.flightStatus === 'cancelled') throw new ApiError('NOTHING_KEPT');
       const held = depositAccount(group.id);
-      if (returned > 0)
-        await move(tx, context, group, 'deposit', together(sentence('depositBack', { flight: group.flight }), body.reason), [
-          { account: held, amount: -returned },
-          { account: agentAccount(group.agentId), amount: returned },
-        ]);
+      // All of it by way of the balance, so that the statement tells what became of it (decision 0094).
+      await move(tx, context, group, 'deposit', together(sentence('depositBack', { flight: group.flight }), body.reason), [
+        { account: held, amount: -plan.held },
+        { account: agentAccount(group.agentId), amount: plan.held },
+      ]);
       if (kept > 0)
         await move(tx, context, group, 'penalty', together(sentence('depositKept', { flight: group.flight }), body.reason), [
-          { account: held, amount: -kept },
+          { account: agentAccount(group.agentId), amount: -kept },
           { account: houseAccount('PENALTIES', group.currency), amount: kept },
         ]);
       await sql`
@@ -173,6 +173,8 @@ const move = (tx: Tx, context: Context, group: Group, kind: 'deposit' | 'penalty
     actorId: context.actor.userId,
     idempotencyKey: context.key,
     memo: { classId: group.id },
+    // What is kept was paid before, however little the account may spend now.
+    force: kind === 'penalty',
   });
 
 const money = ({ currency }: Group, amount: Minor): string => formatMoney(toMajor(amount), currency);

@@ -21,6 +21,7 @@ import { flightColumns, spaced, type FlightFields } from './flight-columns.ts';
 import { readFlight } from './read-flight.ts';
 import { seatsTaken } from './room.ts';
 import { flightTimes, type FlightTimes } from './times.ts';
+import { tellMoved } from '../waitlist/tell-moved.ts';
 
 type OneFlight = Extract<Parsed<'createFlight'>['body'], { from: string }>;
 type Edit = Parsed<'editFlight'>['body'];
@@ -85,6 +86,7 @@ export async function changeFlight(
   await writeFlight(tx, before, times, body, { userId: context.actor.userId, kept });
   if (body.aircraftId !== undefined && body.aircraftId !== (before.aircraft?.id ?? null)) await loseSeats(tx, context, id);
   const result = await readFlight(tx, id);
+  if (times) await tellMoved(tx, id, before, result);
   await writeLog(tx, context, context.actor, {
     action: 'editFlight',
     entity: 'flight',

@@ -13,7 +13,7 @@ import { ApiError } from '../http/api-error.ts';
  * The debts of agencies that are not paid, the youngest first and no further than what is owed: one step of an index each, however long the
  * account's history is. What an entry takes back, it takes off that one (decision 0082); a whole void takes back all of its order, and is taken
  * off the ticket. A void of a part (of an order that was split) takes back what was sold last before it: it comes soon after. A split moves
- * nothing on the account, so what it writes is no debt. Rows of `walk`, beside those of `debtor`; those of no amount are no debt.
+ * nothing on the account, so what it writes is no debt; nor is what is kept of a deposit, which was paid before. Rows of `walk`, beside those of `debtor`; those of no amount are no debt.
  */
 export const unpaidWalk = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   debtor as materialized (select a.user_id, a.code, a.currency, a.balance, a.credit_days, a.overdue_stop_days from account a where a.credit_days is not null and ${which}),
@@ -27,7 +27,7 @@ export const unpaidWalk = (which: RawBuilder<unknown>): RawBuilder<unknown> => s
           when 'void' then (select sum(o.change)::bigint from ledger_transaction o
             where o.user_id = w.user_id and o.order_id = l.order_id and o.id <> l.id and o.kind <> 'split_memo')
           else r.change end, 0) as amount) back
-      where l.user_id = w.user_id and l.at <= w.at and (l.at, l.no) < (w.at, w.no) and l.reverses_id is null and l.kind <> 'split_memo' and l.change <> 0 and (l.change + back.amount < 0 or l.kind = 'void')
+      where l.user_id = w.user_id and l.at <= w.at and (l.at, l.no) < (w.at, w.no) and l.reverses_id is null and l.kind <> 'split_memo' and (l.kind <> 'penalty' or l.order_id is not null) and l.change <> 0 and (l.change + back.amount < 0 or l.kind = 'void')
         and (l.kind = 'void' or l.kind = 'ticket' or l.order_id is null or (select v.id from ledger_transaction v where v.order_id = l.order_id and v.kind = 'void' and v.reverses_id is not null limit 1) is null)
       order by l.at desc, l.no desc limit 1) d
     where w.rest > 0)`;

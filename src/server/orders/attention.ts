@@ -42,17 +42,32 @@ export function hasAttention(codes: readonly string[]): RawBuilder<unknown> {
   )})`;
 }
 
-/** Travel documents are missing, or will not be good for the trip. */
-export const needsDocuments = ({ status, passengers, segments }: Pick<OrderRecord, 'status' | 'passengers' | 'segments'>): boolean =>
-  LIVE.includes(status) &&
-  documentsMissing(
-    passengers.filter((one) => one.status === 'active'),
-    {
-      departures: segments.map((one) => one.snapshot.departureLocal.slice(0, 10)),
-      lastArrival: segments.at(-1)!.snapshot.arrivalLocal.slice(0, 10),
-      apisRequired: segments.some((one) => one.snapshot.apisRequired),
-    },
-  );
+type Travelling = Pick<OrderRecord, 'status' | 'passengers' | 'segments'> & Partial<Pick<OrderRecord, 'tickets'>>;
+
+/** Travel documents are missing, or will not be good for the trip: for the flights that each passenger still has to fly. */
+export const needsDocuments = (order: Travelling): boolean =>
+  LIVE.includes(order.status) &&
+  order.passengers.some((one) => {
+    const flights = one.status === 'active' ? aheadOf(one.id, order) : [];
+    return (
+      flights.length > 0 &&
+      documentsMissing([one], {
+        departures: flights.map(({ snapshot }) => snapshot.departureLocal.slice(0, 10)),
+        lastArrival: flights.at(-1)!.snapshot.arrivalLocal.slice(0, 10),
+        apisRequired: flights.some(({ snapshot }) => snapshot.apisRequired),
+      })
+    );
+  });
+
+/** A booking has no coupons yet. */
+function aheadOf(passengerId: string, { segments, tickets = [] }: Travelling): Travelling['segments'] {
+  if (tickets.length === 0) return segments;
+  const open = tickets
+    .filter((one) => one.passengerId === passengerId)
+    .flatMap(({ coupons }) => coupons.filter((one) => one.status === 'O' || one.status === 'S'))
+    .map((one) => one.segmentId);
+  return segments.filter((one) => open.includes(one.id));
+}
 
 /** What a change has left of an order, marked anew: its documents, and the connections that it misses. */
 export async function markOrder(tx: Tx, record: OrderRecord): Promise<OrderRecord> {

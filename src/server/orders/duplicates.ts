@@ -34,14 +34,15 @@ export type Booked = Pick<Row<'orders'>, 'pnr' | 'agent_id'> & Pick<Row<'order_p
 
 /**
  * To be sent after the people are locked: a statement that waits for the lock itself does not see what it waited for. People come first (`offset 0`):
- * of a name there are few, of a flight there is everybody who flies.
+ * of a name there are few, of a flight there is everybody who flies. With tickets who has an open coupon flies: one refund gives up a flight, not the order.
  */
 export const bookedQuery = ({ keys, flightIds, agentId, exceptOrderId }: Omit<Party, 'actor'>): RawBuilder<Booked> => sql<Booked>`
     select o.pnr, o.agent_id, p.first_name, p.last_name
-    from (select agent_id, order_id, first_name, last_name from order_passenger where passenger_key = any(${unseen(keys, 'text')}) and status = 'active' offset 0) p
+    from (select id, agent_id, order_id, first_name, last_name from order_passenger where passenger_key = any(${unseen(keys, 'text')}) and status = 'active' offset 0) p
       join orders o on o.agent_id = p.agent_id and o.id = p.order_id join order_segment s on s.order_id = o.id
     where s.flight_id = any(${unseen(flightIds)}) and o.id is distinct from ${exceptOrderId ?? null}::uuid
-      and (o.status in ('ticketing','partially_refunded') or (o.status = 'booking' and o.time_limit > now()))
+      and (o.status = 'booking' and o.time_limit > now() or o.status in ('ticketing','partially_refunded')
+        and exists (select 1 from coupon k where k.order_id = o.id and k.passenger_id = p.id and k.segment_id = s.id and k.status in ('O','S','F')))
     order by (o.agent_id = ${agentId}) desc limit 1`;
 
 /** Throws DUPLICATE_BOOKING. */

@@ -51,6 +51,8 @@ export async function readTrips(db: Db, row: PassengerRow): Promise<PassengerOfB
   const { rows } = await sql<PassengerOfBook['trips'][number]>`
     select o.pnr, o.status, o.route, o.departure_local as "departureLocal",
       (select to_char(max(s.departure_day), 'YYYY-MM-DD') from order_segment s where s.order_id = o.id) as "lastDay" from order_passenger t join orders o on o.agent_id = t.agent_id and o.id = t.order_id
-    where t.passenger_key = ${row.passenger_key} and t.agent_id = ${row.owner_id} order by o.departure_utc desc, o.id limit 20`.execute(db);
+    where t.passenger_key = ${row.passenger_key} and t.agent_id = ${row.owner_id} and t.status <> 'removed' order by o.departure_utc desc, o.id limit 20`.execute(
+    db,
+  );
   return rows;
 }

@@ -50,8 +50,9 @@ export const updateUser: Handler<'updateUser'> = async ({ params, body }, contex
     if (body.version !== before.version) throw new ApiError('STALE_USER', { details: { version: before.version } });
     await checkStatus(tx, context.actor, before, body);
     await checkCurrency(tx, before, body);
-    await writeAccount(tx, before, body);
-    await writeUser(tx, before, body);
+    const change: UserUpdate = { ...leftByCurrency(before, body), ...given(body), version: body.version };
+    await writeAccount(tx, before, change);
+    await writeUser(tx, before, change);
     const after = await readUser(tx, params.id);
     await keepSuperAdmin(tx, before, after);
     await follow(tx, context, before, after, body);
@@ -154,6 +155,12 @@ async function checkCurrency(tx: Tx, before: User, body: UserUpdate): Promise<vo
     union all select 1 from pre_order where agent_id = ${before.userId} and status = 'active'
     union all select 1 from deposit_plan where agent_id = ${before.userId} limit 1`.execute(tx);
   if (rows.length > 0) throw new ApiError('CURRENCY_LOCKED');
+}
+
+/** Amounts given in the old currency are none in a new one: no credit, no warning and no fixed markup until they are given anew. */
+function leftByCurrency(before: User, { currency = before.balance.currency }: UserUpdate): Partial<UserUpdate> {
+  if (currency === before.balance.currency) return {};
+  return { creditLimit: 0, lowBalanceAlert: null, ...(before.markup?.kind === 'fixed' && { markup: null }) };
 }
 
 /** A limit below what is owed already stops new issues and cancels nothing (domain.md 6, case 56). */

@@ -88,11 +88,13 @@ const INVARIANTS: Record<string, string> = {
     select l.id, l.kind, l.debit, null, null from ledger_transaction l where l.kind = 'withdraw' and l.memo is not null and l.memo ? 'payoutRequestId'
       and not exists (select 1 from payout_request r where r.id::text = l.memo->>'payoutRequestId')`,
   'of each group deposit paid, used, given back and kept are its postings, and what is held is its account': `
-    select p.class_id, p.held, x.held as counted, x.paid, x.used, x.returned, x.kept from deposit_plan p cross join lateral (
+    select p.class_id, p.held, x.held as counted, x.paid, x.used, x.returned, x.kept from deposit_plan p
+    cross join lateral (select coalesce(-sum(change), 0) as kept from ledger_transaction where user_id = p.agent_id and kind = 'penalty' and order_id is null and memo->>'classId' = p.class_id::text) charged
+    cross join lateral (
       select coalesce(sum(o.amount), 0) as held, coalesce(sum(o.amount) filter (where o.amount > 0), 0) as paid,
         coalesce(-sum(o.amount) filter (where o.amount < 0 and u.transaction_id is not null), 0) as used,
-        coalesce(-sum(o.amount) filter (where o.amount < 0 and u.transaction_id is null and l.kind = 'deposit'), 0) as returned,
-        coalesce(-sum(o.amount) filter (where o.amount < 0 and u.transaction_id is null and l.kind = 'penalty'), 0) as kept,
+        coalesce(-sum(o.amount) filter (where o.amount < 0 and u.transaction_id is null and l.kind = 'deposit'), 0) - charged.kept as returned,
+        coalesce(-sum(o.amount) filter (where o.amount < 0 and u.transaction_id is null and l.kind = 'penalty'), 0) + charged.kept as kept,
         count(*) filter (where u.transaction_id is not null and u.amount <> -o.amount or l.currency <> p.currency or l.user_id <> p.agent_id) as wrong
       from posting o join ledger_transaction l on l.id = o.transaction_id left join deposit_use u on u.transaction_id = l.id and u.class_id = p.class_id
       where o.account_code = 'DEPOSIT:' || p.class_id) x

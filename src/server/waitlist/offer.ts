@@ -175,7 +175,7 @@ async function closeEntries(db: Db, parts: JobParts): Promise<number> {
 export const nameOf = ({ flight, flightClass }: WaitlistEntry): string =>
   `${flight.flightNumber} ${flight.departureLocal.slice(0, 10)} ${flightClass.code}`;
 
-const mailOf = (entry: WaitlistEntry, email: string, outcome: string, more: object = {}) => ({
+export const mailOf = (entry: WaitlistEntry, email: string, outcome: string, more: object = {}) => ({
   eventKey: `waitlist:${entry.id}:${outcome}`,
   template: 'waitlist' as const,
   recipients: [email],

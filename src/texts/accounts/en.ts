@@ -9,7 +9,7 @@ export const texts = {
   overrideHint: 'Overrides the role while it is set',
   asGroup: 'As the group',
   creditHint: 'How far below zero the balance may go',
-  currencyHint: 'Fixed once money has moved',
+  currencyHint: 'Fixed once money has moved. Another one sets the credit limit to 0',
   percentOfNet: '% of the net price',
   amountPerSeat: 'Amount for each seat',
   lowBalanceHint: 'Leave empty to turn off. One e-mail each time the balance falls below it.',

@@ -60,6 +60,9 @@ export const texts = {
   'topUpAccepted.text': '{money} was added to your balance.',
   'waitlistOffered.title': 'Seats held for you: {flight}',
   'waitlistOffered.text': '{n, plural, one {# seat} other {# seats}} on {flight}, {day}: complete the booking before the hold ends.',
+  'waitlistMoved.title': 'New times, you still wait: {flight}',
+  'waitlistMoved.text':
+    '{flight} of {was}, {wasAt} leaves on {day} at {at}. You keep your place on the waitlist; leave it if these times do not suit.',
   'waitlistClosed.title': 'Waitlist closed: {flight}',
   'waitlistClosed.flightCancelled': '{flight}, {day} is cancelled. You no longer wait for seats.',
   'waitlistClosed.salesClosed': 'Sales of {flight}, {day} are closed. No seats came back in time.',

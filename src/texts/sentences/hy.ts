@@ -62,6 +62,9 @@ export const texts: Translated<typeof en> = {
   'topUpAccepted.text': '{money} մուտքագրվել է ձեր հաշվին։',
   'waitlistOffered.title': 'Ձեզ համար տեղեր են պահվել՝ {flight}',
   'waitlistOffered.text': '{flight}, {day}՝ {n, plural, one {# տեղ} other {# տեղ}}։ Ավարտեք ամրագրումը, քանի դեռ տեղերը պահվում են։',
+  'waitlistMoved.title': 'Նոր ժամեր, դեռ սպասում եք՝ {flight}',
+  'waitlistMoved.text':
+    '{flight}, {was}, {wasAt}՝ այժմ մեկնում է {day}, {at}։ Սպասման ցուցակում Ձեր տեղը պահպանվում է. եթե ժամերը չեն հարմարում, դուրս եկեք ցուցակից։',
   'waitlistClosed.title': 'Սպասումը փակվել է՝ {flight}',
   'waitlistClosed.flightCancelled': '{flight}, {day}՝ չվերթը չեղարկվել է։ Այլևս տեղերի չեք սպասում։',
   'waitlistClosed.salesClosed': '{flight}, {day}՝ վաճառքը փակվել է։ Տեղեր ժամանակին չեն ազատվել։',

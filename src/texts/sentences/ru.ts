@@ -63,6 +63,9 @@ export const texts: Translated<typeof en> = {
   'waitlistOffered.title': 'Для вас удержаны места: {flight}',
   'waitlistOffered.text':
     '{flight}, {day}: {n, plural, one {# место} few {# места} many {# мест} other {# места}}. Завершите бронирование, пока места удерживаются.',
+  'waitlistMoved.title': 'Новое время, вы ещё ждёте: {flight}',
+  'waitlistMoved.text':
+    '{flight}, {was}, {wasAt} теперь вылетает {day} в {at}. Ваше место в листе ожидания сохраняется; покиньте лист, если время не подходит.',
   'waitlistClosed.title': 'Ожидание закрыто: {flight}',
   'waitlistClosed.flightCancelled': 'Рейс {flight}, {day} отменён. Вы больше не ждёте мест.',
   'waitlistClosed.salesClosed': 'Продажа на рейс {flight}, {day} закрыта. Места вовремя не освободились.',

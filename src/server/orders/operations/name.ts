@@ -155,9 +155,10 @@ async function checkTwice(tx: Tx, context: Context, record: OrderRecord, passeng
   const key = passengerKey({ ...wanted, dateOfBirth: passenger.dateOfBirth });
   const twin = record.passengers.find((one) => one.id !== passenger.id && one.status === 'active' && passengerKey(one) === key);
   if (twin) throw new ApiError('IN_THIS_BOOKING', { details: { pnr: record.pnr, name: `${twin.lastName} ${twin.firstName}` } });
+  const flies = record.tickets.length > 0 ? openOf(record, passenger).map((one) => one.segmentId) : record.segments.map((one) => one.id);
   await checkBooked(tx, {
     keys: [key],
-    flightIds: record.segments.map((one) => one.snapshot.flightId),
+    flightIds: record.segments.filter((one) => flies.includes(one.id)).map((one) => one.snapshot.flightId),
     agentId: record.agent_id,
     actor: context.actor,
     exceptOrderId: record.id,
