@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePhoto } from '../../features/camera/use-photo.ts';
 import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -7,36 +8,26 @@ import { Icon } from '../../ui/icon.tsx';
 import { numberTyped } from './check-ticket.ts';
 import { readCode } from './read-code.ts';
 import styles from './ticket-check.module.css';
-import { cameraText } from '../../../texts/camera/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { checkText } from '../../../texts/check/text.ts';
 
 /** Largest first would be slow, smallest first misses what is far away. */
 const SIDES = [1200, 700, 2000];
 
+async function codeIn(file: File): Promise<string | undefined> {
+  const picture = await createImageBitmap(file);
+  const text = await readCode(picture, picture, SIDES);
+  picture.close();
+  return text;
+}
+
 /** What works with any browser: a photo of the code, and its link typed or pasted. */
 export function OtherWays({ onText }: { onText: (text: string) => void }) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, error, look } = usePhoto({ read: codeIn, onFound: onText, none: checkText('noCode') });
   const [typing, setTyping] = useState(false);
   const [typed, setTyped] = useState('');
   const [short, setShort] = useState<string>();
 
-  const look = async (file: File) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const picture = await createImageBitmap(file);
-      const text = await readCode(picture, picture, SIDES);
-      picture.close();
-      if (text === undefined) setError(checkText('noCode'));
-      else onText(text);
-    } catch {
-      setError(cameraText('noPicture'));
-    } finally {
-      setBusy(false);
-    }
-  };
   const submit = () => {
     if (typed.trim() === '') return;
     // A digit left out or typed twice is no forged ticket.

@@ -1,38 +1,27 @@
 import { useState } from 'react';
 import { Finder } from '../../features/camera/finder.tsx';
 import { useCamera } from '../../features/camera/use-camera.ts';
+import { usePhoto } from '../../features/camera/use-photo.ts';
 import { filmReader, readPhoto } from '../../features/passport/read-picture.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { cameraText } from '../../../texts/camera/text.ts';
 import { checkoutText } from '../../../texts/checkout/text.ts';
 
 /** The lines of a passport by the camera or off a photo. Nothing is kept of the picture, and nothing leaves the device. */
 export function ScanPassport({ onLines }: { onLines: (lines: readonly string[]) => void }) {
   const [read] = useState(filmReader);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const { state, video, start, stop } = useCamera(read, (lines) => {
     onLines(lines);
     return true;
   });
-  const look = async (file: File) => {
+  const photo = usePhoto({ read: readPhoto, onFound: onLines, none: checkoutText('passportNone') });
+  const look = (file: File) => {
     stop();
-    setBusy(true);
-    setError(undefined);
-    try {
-      const lines = await readPhoto(file);
-      if (lines) onLines(lines);
-      else setError(checkoutText('passportNone'));
-    } catch {
-      setError(cameraText('noPicture'));
-    } finally {
-      setBusy(false);
-    }
+    return photo.look(file);
   };
   const scan = () => {
-    setError(undefined);
+    photo.clear();
     void start();
   };
   return (
@@ -60,15 +49,15 @@ export function ScanPassport({ onLines }: { onLines: (lines: readonly string[]) 
           aria-label={checkoutText('photoPassport')}
           accept="image/*" // no text
           small={false}
-          busy={busy}
+          busy={photo.busy}
           onFiles={([file]) => void look(file)}
         >
           <Icon name="camera" /> {checkoutText('photoPassport')}
         </FileButton>
       </div>
-      {error && (
+      {photo.error && (
         <p className="notice run" role="alert">
-          {error}
+          {photo.error}
         </p>
       )}
     </div>
