@@ -28,6 +28,8 @@ export const texts: Translated<typeof en> = {
   'hint.editDiscount': 'Սակագնից, բոլորի կամ մի քանիսի համար',
   'action.refund': 'Վերադարձնել',
   'hint.refund': 'Ըստ սակագնի պայմանների, ըստ ուղևորի և չվերթի',
+  'carrier.refund': 'Ամբողջությամբ՝ ավիաընկերության փոխած չվերթների համար',
+  'carrier.changeDate': 'Անվճար՝ ավիաընկերության փոխած չվերթների համար',
   'action.requestRefund': 'Խնդրել վերադարձ',
   'hint.requestRefund': 'Սակագնի պայմաններից դուրս․ որոշում է ընկերությունը',
   'action.void': 'Անվավերացնել տոմսերը',
