@@ -1,5 +1,4 @@
 import { boardingText } from '../../../texts/boarding/text.ts';
-import { connection } from '../../connection.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { onDevice } from '../offline/on-device.ts';
 import { mayBoard } from './fetch-lists.ts';
@@ -25,9 +24,8 @@ export async function askToLose(): Promise<boolean> {
   });
 }
 
-/** One call that failed is not yet no network. */
+/** Asked now: nobody may have noticed yet that the network has gone, and one call that failed is not yet none. */
 const isAway = async (): Promise<boolean> =>
-  connection.get() === 'offline' &&
   !(await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => undefined));
 
 async function withoutNetwork(): Promise<string> {
