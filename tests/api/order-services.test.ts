@@ -265,6 +265,15 @@ describe('afterwards', () => {
     await sql`update coupon set status = 'O' where order_id = ${order.id}`.execute(desk.db);
   });
 
+  it('nothing is sold for a flight that is cancelled', async () => {
+    const order = await life.made('agent', 'book', await life.roundTrip());
+    await sql`update order_segment set status = 'UN' where id = ${order.segments[0].id}`.execute(desk.db);
+    const wish = async (flight: number) =>
+      (await edit('agent', await life.order(order.pnr), { add: [bag(order, 0, flight)] }, { mode: 'quote' })).body;
+    expect((await wish(0)).errors).toEqual({ 'services.add.0.segmentId': ['Not a flight that is still to come'] });
+    expect((await wish(1)).result.delta).toBe(30);
+  });
+
   it('nothing is taken off twice by two at once', async () => {
     const order = await life.made('agent', 'issue', await life.seller.flight());
     const more = await changed('agent', order, { add: [bag(order)] });

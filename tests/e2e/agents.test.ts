@@ -259,7 +259,7 @@ test('an unknown account says so; without a network what is known stays, and the
   for (const button of ['Block', 'Send reset link', 'Edit: Terms']) await expect(page.getByRole('button', { name: button })).toBeDisabled();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(row).toBeVisible();
-  await expect(page.getByText('Adding needs the network')).toBeVisible();
+  await expect(page.getByText('This needs the network')).toBeVisible();
   await context.setOffline(false);
 });
 

@@ -376,7 +376,7 @@ test('without a network the list stays and says when it was saved; nothing can b
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(/Saved on this device/)).toBeVisible();
-  await expect(page.getByText('No connection. Adding needs the network.')).toBeVisible();
+  await expect(page.getByText('No connection. This needs the network.')).toBeVisible();
   await expect(page.locator('.row-open').first()).toBeVisible();
   await context.setOffline(false);
 });

@@ -102,6 +102,7 @@ test('nothing of a person stays after a log-out without a signal: not on the dev
 
   await program.stop();
   await signOut(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await atSignIn(page);
   await atSignIn(other);
   const all = [...marks, document, pnr, token];

@@ -305,6 +305,6 @@ test('without a network the list says so and nothing can be changed', async ({ p
   await expect(sheet(page).getByRole('button', { name: 'Edit' })).toBeDisabled();
   await expect(sheet(page).getByRole('button', { name: 'Erase' })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('No connection. Adding needs the network.')).toBeVisible();
+  await expect(page.getByText('No connection. This needs the network.')).toBeVisible();
   desk.expected.push('ERR_INTERNET_DISCONNECTED');
 });

@@ -151,6 +151,7 @@ test('with the program stopped a ticket is genuine, an altered one and one of an
   await page.goto(`${program.url}/search`);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(await keys(page)).toEqual([]);
 });

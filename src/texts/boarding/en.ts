@@ -112,5 +112,8 @@ export const texts = {
   leaveTitle: 'Sign out?',
   leaveText: '{n, plural, one {# boarding was} other {# boardings were}} not sent and would be lost.',
   leaveVerb: 'Sign out and lose them',
+  leaveNoNetwork: 'There is no connection, and nobody can sign in before it is back.',
+  leaveCopies: '{n, plural, one {# saved booking goes} other {# saved bookings go}} from this device.',
+  leaveAway: 'Sign out',
   stay: 'Stay signed in',
 } as const;

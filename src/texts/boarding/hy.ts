@@ -113,5 +113,8 @@ export const texts: Translated<typeof en> = {
   leaveTitle: 'Դո՞ւրս գալ',
   leaveText: '{n, plural, one {# նստեցում չի ուղարկվել և կկորչի} other {# նստեցում չի ուղարկվել և կկորչի}}։',
   leaveVerb: 'Դուրս գալ և կորցնել',
+  leaveNoNetwork: 'Կապ չկա, և մինչև դրա վերականգնվելը նորից մուտք գործել հնարավոր չէ։',
+  leaveCopies: 'Այս սարքից կջնջվի {n, plural, one {# պահված ամրագրում} other {# պահված ամրագրում}}։',
+  leaveAway: 'Դուրս գալ',
   stay: 'Մնալ',
 };

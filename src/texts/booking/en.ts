@@ -122,7 +122,7 @@ export const texts = {
   noBookingWhy: 'There is no such booking, or it belongs to another agency. Check the six characters.',
   notSaved: 'Not saved on this device',
   notSavedWhy:
-    'There is no connection, and {pnr} was never opened here. Saved here: bookings that you open, that depart within 30 days, or that must be issued within 7.',
+    'There is no connection, and {pnr} is not kept here. Saved here: bookings that you open, that depart within 30 days, or that must be issued within 7.',
   loadFailed: 'The booking could not be loaded',
   'coupon.O': 'open',
   'coupon.F': 'used',

@@ -13,7 +13,7 @@ export const texts = {
   filters: 'Filters',
   endBeforeStart: 'The end is before the start',
   atMostDays: 'At most {n, plural, one {# day} other {# days}}',
-  offlineNew: 'No connection. Adding needs the network.',
+  offlineNew: 'No connection. This needs the network.',
   clearFilters: 'Clear filters',
   anyAirline: 'Any airline',
   anyAgency: 'Any agency',

@@ -15,7 +15,7 @@ export const texts: Translated<typeof en> = {
   filters: 'Զտիչներ',
   endBeforeStart: 'Ավարտը սկզբից շուտ է',
   atMostDays: 'Առավելագույնը {n, plural, one {# օր} other {# օր}}',
-  offlineNew: 'Կապ չկա։ Ավելացնելու համար անհրաժեշտ է համացանց։',
+  offlineNew: 'Կապ չկա։ Սրա համար անհրաժեշտ է համացանց։',
   clearFilters: 'Մաքրել զտիչները',
   anyAirline: 'Բոլոր ընկերությունները',
   anyAgency: 'Ցանկացած գործակալություն',

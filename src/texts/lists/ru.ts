@@ -15,7 +15,7 @@ export const texts: Translated<typeof en> = {
   filters: 'Фильтры',
   endBeforeStart: 'Конец раньше начала',
   atMostDays: 'Не больше {n, plural, one {# дня} few {# дней} many {# дней} other {# дня}}',
-  offlineNew: 'Нет соединения. Чтобы добавить, нужна сеть.',
+  offlineNew: 'Нет соединения. Для этого нужна сеть.',
   clearFilters: 'Сбросить фильтры',
   anyAirline: 'Любая авиакомпания',
   anyAgency: 'Любое агентство',

@@ -26,6 +26,8 @@ export const texts = {
   'hint.editDiscount': 'On the fare, for all or some',
   'action.refund': 'Refund',
   'hint.refund': 'By the fare rule, per passenger and flight',
+  'carrier.refund': 'In full for flights that the carrier has cancelled or moved',
+  'carrier.changeDate': 'Free for flights that the carrier has cancelled or moved',
   'action.requestRefund': 'Request a refund',
   'hint.requestRefund': 'Outside the fare rule: the company decides',
   'action.void': 'Void tickets',

@@ -28,6 +28,8 @@ export const texts: Translated<typeof en> = {
   'hint.editDiscount': 'На тариф, для всех или некоторых',
   'action.refund': 'Вернуть',
   'hint.refund': 'По условиям тарифа, по пассажирам и рейсам',
+  'carrier.refund': 'Полностью — за рейсы, отменённые или перенесённые авиакомпанией',
+  'carrier.changeDate': 'Бесплатно — для рейсов, отменённых или перенесённых авиакомпанией',
   'action.requestRefund': 'Запросить возврат',
   'hint.requestRefund': 'Вне условий тарифа: решает компания',
   'action.void': 'Аннулировать билеты',

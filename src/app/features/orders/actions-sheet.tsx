@@ -1,17 +1,20 @@
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
-import type { Action, SheetName } from './actions.ts';
+import { type Action, hintOf, type SheetName } from './actions.ts';
 import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
 /** What may be done with the order now; below it what may not, and why. */
 export function ActionsSheet({
   actions,
+  carrier,
   offline,
   open,
   onClose,
   onChoose,
 }: {
   actions: readonly Action[];
+  /** A flight was changed or cancelled by the carrier. */
+  carrier: boolean;
   offline: string | undefined;
   open: boolean;
   onClose: () => void;
@@ -35,7 +38,7 @@ export function ActionsSheet({
                 <Icon name={one.icon} />
                 <span className="grow">
                   <span className="strong block">{orderSheetsText(`action.${one.name}`)}</span>
-                  <span className="quiet block">{orderSheetsText(`hint.${one.name}`)}</span>
+                  <span className="quiet block">{orderSheetsText(hintOf(one.name, carrier))}</span>
                 </span>
                 <Icon name="forward" />
               </button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { availableActions, type OrderFacts } from '../../../rules/actions.ts';
-import { actionsOf, mayDo, type SheetName } from './actions.ts';
+import { actionsOf, hintOf, mayDo, type SheetName } from './actions.ts';
 import { reasonText } from './reasons.ts';
 
 const NOW = 1_800_000_000_000;
@@ -49,4 +49,13 @@ test('a reason that is not known has words as well, and one is offered what is p
   expect(reasonText('REQUEST_EXISTS')).toBe('Refund request waiting');
   expect(mayDo(of(booking, agent), 'split')).toBe(true);
   expect(mayDo(of({ ...booking, seated: 1 }, agent), 'split')).toBe(false);
+});
+
+test('what the carrier has changed is not said to go by the fare rule', () => {
+  expect((['refund', 'changeDate', 'requestRefund'] as const).map((name) => hintOf(name, true))).toEqual([
+    'carrier.refund',
+    'carrier.changeDate',
+    'hint.requestRefund',
+  ]);
+  expect(hintOf('refund', false)).toBe('hint.refund');
 });

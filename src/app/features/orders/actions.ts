@@ -39,4 +39,8 @@ export function actionsOf(order: Available, entries: Partial<Record<SheetName, E
   return [...shown.filter((one) => one.reason === undefined), ...shown.filter((one) => one.reason !== undefined)];
 }
 
+/** What the carrier has changed or cancelled costs nothing, whatever the fare rule says. */
+export const hintOf = (name: Action['name'], carrier: boolean) =>
+  carrier && (name === 'refund' || name === 'changeDate') ? (`carrier.${name}` as const) : (`hint.${name}` as const);
+
 export const mayDo = (order: Available, op: OrderOperation): boolean => order.availableActions.some((one) => one.op === op && one.allowed);

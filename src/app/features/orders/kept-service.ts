@@ -13,3 +13,15 @@ export function whyKept(
     segments.some((one) => one.id === segmentId && Date.parse(one.departureUtc) <= now);
   return isUsed(service, couponsOf({ passengers }), hasLeft) ? 'serviceUsed' : undefined;
 }
+
+/** The flights for which a service can still be sold: to come, not cancelled, and of tickets one that somebody still has. */
+export function flightsToServe({ passengers, segments }: Pick<Order, 'passengers' | 'segments'>, now: number): Order['segments'] {
+  const coupons = couponsOf({ passengers });
+  return segments.filter(
+    ({ id, status, departureUtc }) =>
+      Date.parse(departureUtc) > now &&
+      status !== 'UN' &&
+      status !== 'XX' &&
+      (coupons.length === 0 || coupons.some((one) => one.segmentId === id && one.status === 'O')),
+  );
+}

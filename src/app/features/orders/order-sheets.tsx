@@ -13,6 +13,7 @@ import { MoveSheet } from './move-sheet.tsx';
 import { NameSheet } from './name-sheet.tsx';
 import { TravelDocumentsSheet } from './travel-documents-sheet.tsx';
 import type { SheetOf } from './parts.ts';
+import { isCarriers } from './carrier.ts';
 import { offlineReason } from './reasons.ts';
 import { type RefundChoice, RefundSheet } from './refund-sheet.tsx';
 import { ReinstateSheet } from './reinstate-sheet.tsx';
@@ -96,7 +97,12 @@ interface OrderMenuProps {
 }
 
 export const OrderMenu = ({ order, offline, ...menu }: OrderMenuProps) => (
-  <ActionsSheet actions={actionsOf(order, SHEETS)} offline={offline ? offlineReason() : undefined} {...menu} />
+  <ActionsSheet
+    actions={actionsOf(order, SHEETS)}
+    carrier={order.segments.some(isCarriers(order))}
+    offline={offline ? offlineReason() : undefined}
+    {...menu}
+  />
 );
 
 interface OrderSheetsProps {

@@ -8,7 +8,7 @@ import { serverNow } from '../../clock.ts';
 import { ChooseService } from '../services/choose-service.tsx';
 import { SeatsButton } from '../seats/seats-button.tsx';
 import type { SeatWish } from '../seats/seat-sheet.tsx';
-import { whyKept } from './kept-service.ts';
+import { flightsToServe, whyKept } from './kept-service.ts';
 import { type SeatChanges, seatChanges } from './seat-changes.ts';
 import { bySeats, priceOf, times, whose, type Person, type Target, type Wish, usesOf } from '../services/service.ts';
 import { ServiceLines } from '../services/service-lines.tsx';
@@ -49,7 +49,7 @@ export function ServicesSheet(sheet: SheetOf) {
   const people: Person[] = order.passengers
     .filter((one) => one.status === 'active')
     .map((one) => ({ id: one.id, text: nameOf(one), type: one.type }));
-  const { listed, seats } = bySeats(catalogue.data ?? []);
+  const { listed: all, seats } = bySeats(catalogue.data ?? []);
   const before = order.services.flatMap((one): SeatWish[] => {
     const { passengerId, segmentId, seat } = one;
     const service = seats.find((each) => each.seatGroup === one.seatGroup);
@@ -61,9 +61,9 @@ export function ServicesSheet(sheet: SheetOf) {
   const gone = [...remove, ...changes.remove];
   const wanted = [...add, ...changes.add];
   const kept = order.services.filter((one) => !one.ended && !gone.includes(one.id));
-  const flights: Target[] = order.segments
-    .filter((one) => Date.parse(one.departureUtc) > serverNow())
-    .map((one) => ({ id: one.id, text: `${routeOf(one)} ${flightText(one)}` }));
+  const flights: Target[] = flightsToServe(order, serverNow()).map((one) => ({ id: one.id, text: `${routeOf(one)} ${flightText(one)}` }));
+  // What goes with a flight is not sold without one.
+  const listed = flights.length > 0 ? all : all.filter((one) => one.per !== 'segment');
   const short: Target[] = order.segments.map((one) => ({ id: one.id, text: routeOf(one) }));
   const lines = order.services
     .filter((one) => !one.ended)
@@ -115,7 +115,9 @@ export function ServicesSheet(sheet: SheetOf) {
             </section>
           )}
           {catalogue.isError && <ErrorAlert error={catalogue.error} onRetry={() => void catalogue.refetch()} />}
-          {catalogue.data?.length === 0 && <p className="quiet">{orderSheetsText('noServices')}</p>}
+          {catalogue.data && listed.length === 0 && (seats.length === 0 || flights.length === 0) && (
+            <p className="quiet">{orderSheetsText('noServices')}</p>
+          )}
           {seats.length > 0 && flights.length > 0 && (
             <SeatsButton
               flights={order.segments.flatMap((one) => {

@@ -96,7 +96,7 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
               </p>
             )}
             <Button
-              className={off && !unknown ? '' : 'grow'}
+              className={off && !unknown ? '' : styles.press!}
               kind={unknown ? 'main' : step === 'send' ? 'danger' : 'main'}
               busy={busy || checking}
               disabled={!unknown && off !== undefined}

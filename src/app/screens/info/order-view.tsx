@@ -9,6 +9,7 @@ import { useOffline } from '../../connection.ts';
 import { whenIdle } from '../../pwa/when-idle.ts';
 import { fetchFiles } from '../../features/offline/saved-files.ts';
 import { readCard, readSaved, removeSaved, SAVED_KEY, saveReservation } from '../../features/offline/saved-reservations.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -33,6 +34,7 @@ import { Timeline } from './timeline.tsx';
 import { hasFoot, OrderFoot } from './order-foot.tsx';
 import styles from './order.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 
 /** A copy that the answer replaces before anybody could read its stamp needs none. */
 const STAMP_MS = 800;
@@ -147,12 +149,15 @@ function NoOrder({
   );
   if (gone) return <EmptyState title={bookingText('noBooking', { pnr })} why={bookingText('noBookingWhy')} action={toList} />;
   if (isNetworkError(error)) {
-    return (
-      <div className="stack">
-        <EmptyState title={bookingText('notSaved')} why={bookingText('notSavedWhy', { pnr })} action={toList} />
-        <ErrorAlert error={error} onRetry={onRetry} />
+    const ways = (
+      <div className="row wrap">
+        {toList}
+        <Button kind="outline" onPress={onRetry}>
+          {commonText('tryAgain')}
+        </Button>
       </div>
     );
+    return <EmptyState title={bookingText('notSaved')} why={bookingText('notSavedWhy', { pnr })} action={ways} />;
   }
   return <ErrorAlert error={error} title={bookingText('loadFailed')} onRetry={onRetry} />;
 }

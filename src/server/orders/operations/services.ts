@@ -221,7 +221,7 @@ function unfit(
   if (passengerId !== null && !record.passengers.some((one) => one.id === passengerId && one.status === 'active')) return 'passenger';
   if (segmentId === null) return undefined;
   const segment = record.segments.find((one) => one.id === segmentId);
-  if (!segment || Date.parse(segment.snapshot.departureUtc) <= now) return 'segment';
+  if (!segment || segment.status === 'UN' || segment.status === 'XX' || Date.parse(segment.snapshot.departureUtc) <= now) return 'segment';
   const coupons = record.tickets.filter((one) => one.passengerId === passengerId).flatMap((one) => one.coupons);
   return record.tickets.length === 0 || coupons.some((one) => one.segmentId === segmentId && one.status === 'O') ? undefined : 'segment';
 }
