@@ -6,9 +6,9 @@ import type { ListPrices } from './list-price.ts';
 import styles from './flight-row.module.css';
 
 /** As many as a phone shows at once. */
-const FIRST = 6;
+const FIRST = 5;
 /** So many follow at a time: a slow phone has no frame over 50 ms. */
-const STEP = 3;
+const STEP = 2;
 
 /**
  * The flights of a leg. Those that are in sight come first; the rest follow some at a time while the phone has nothing else to do, in a
