@@ -174,8 +174,7 @@ export const orderOperationEndpoints = {
       mode: v.optional(v.picklist(['quote', 'confirm', 'request']), 'confirm'),
       passengerIds: v.pipe(passengerIds, v.minLength(1, fieldError('choosePassenger'))),
       segmentIds: v.pipe(v.array(id), v.minLength(1, fieldError('chooseFlight')), v.maxLength(12, fieldError('tooMany'))),
-      /** Left out: `involuntary` where the carrier has moved or cancelled a flight of the order, else `voluntary`. */
-      kind: v.optional(v.picklist(REFUND_KINDS)),
+      kind: v.optional(v.picklist(REFUND_KINDS), 'voluntary'),
       reasonCode: v.optional(v.picklist(REFUND_REASONS), 'other'),
       text: v.optional(text(1000), ''),
       quoteId,

@@ -136,7 +136,8 @@ describe('attention', () => {
     const classIds = [await seller.flight(), await seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 40 })];
     const hold = await seller.held('agent', classIds, { adults: 2 });
     const order = (await seller.order('agent', hold, 'issue', { passengers: passengers(2) })).body.result;
-    const edit = (remarks: string, { version }: { version: number } = order) => desk.post('agent', `/api/orders/edit/${order.id}`, { version, remarks });
+    const edit = (remarks: string, { version }: { version: number } = order) =>
+      desk.post('agent', `/api/orders/edit/${order.id}`, { version, remarks });
     await sql`update order_passenger set doc_expiry = current_date + 35 where id = ${order.passengers[1].id}`.execute(desk.db);
     expect((await edit('one')).body.result.attention).toEqual(['docs_missing']);
     const back = { passengerIds: [order.passengers[1].id], segmentIds: [order.segments[1].id] };

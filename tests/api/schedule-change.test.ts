@@ -212,19 +212,6 @@ describe('seventy minutes on the way out of a round trip', () => {
     expect((await life.seller.balance('agent')) - balance).toBe(order.totals.account.paid);
   });
 
-  it('and so it does when nobody says why: the desk knows it', async () => {
-    const { order } = await trip();
-    const all = { ...choice(order), mode: 'quote' };
-    const paidOf = async (body: object) => (await life.act('agent', 'refund', order.id, { ...all, ...body })).body.result.totals;
-    const { paid, refund } = await paidOf({});
-    expect(refund).toBe(paid);
-    // Who wants it by the rule gets the flight that was moved free, and the other one by its fare.
-    expect((await paidOf({ kind: 'voluntary' })).refund).toBeLessThan(paid);
-    const balance = await life.seller.balance('agent');
-    expect((await life.done('agent', 'refund', order.id, choice(order))).status).toBe('refunded');
-    expect((await life.seller.balance('agent')) - balance).toBe(order.totals.account.paid);
-  });
-
   it('or moves to another flight, dearer as it may be, free; then nothing is left to answer', async () => {
     const { order, there } = await trip();
     const dear = await life.seller.flight({ inHours: 24 * 41, classes: [{ fare: 900 }] });

@@ -32,20 +32,19 @@ const LIMIT_BEYOND_RULE = 10_000;
 export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests' | 'decideRefundRequest'> = {
   refundOrder: async ({ params, body }, context) => {
     const chosen = { passengerIds: body.passengerIds, segmentIds: body.segmentIds };
-    const given = { acceptZero: (body.acceptZero ?? false) || body.mode === 'quote', reason: body.text || undefined };
+    const given = { involuntary: body.kind === 'involuntary', acceptZero: body.acceptZero ?? false, reason: body.text || undefined };
     if (body.mode === 'request') return file(context, params.id, chosen, body);
     if (body.kind === 'waiver') throw invalid({ kind: [fieldError('fileWaiverRequest')] });
     return operate<ReturnType<typeof refundPlan>['quote'], Order>(context, {
       orderId: params.id,
       op: () => 'refund',
-      request: { passengerIds: [...body.passengerIds].sort(), segmentIds: [...body.segmentIds].sort(), kind: body.kind ?? 'voluntary' },
+      request: { passengerIds: [...body.passengerIds].sort(), segmentIds: [...body.segmentIds].sort(), kind: body.kind },
       body: { ...body, mode: body.mode },
       preview: 'previewRefund',
       // A look at nothing is allowed: it says that nothing comes back.
       plan: async (_tx, found) => {
-        const owed = owedByCarrier(found);
-        if (body.kind === 'involuntary' && !owed) throw new ApiError('NOT_CHANGED_BY_CARRIER');
-        return refundPlan(found, context, chosen, { ...given, involuntary: owed && body.kind !== 'voluntary' });
+        if (given.involuntary) checkInvoluntary(found);
+        return refundPlan(found, context, chosen, { ...given, acceptZero: given.acceptZero || body.mode === 'quote' });
       },
     });
   },
@@ -128,8 +127,10 @@ async function requests({ db, actor }: Context, query: Parsed<'listRefundRequest
 }
 
 /** When the carrier moved or cancelled one flight, the whole order may come back in full, the other flights too (domain.md 6, case 18). */
-const owedByCarrier = ({ record }: Found): boolean =>
-  involuntaryFlights({ ...record, coupons: record.tickets.flatMap((one) => one.coupons) }).size > 0;
+function checkInvoluntary({ record }: Found): void {
+  if (involuntaryFlights({ ...record, coupons: record.tickets.flatMap((one) => one.coupons) }).size === 0)
+    throw new ApiError('NOT_CHANGED_BY_CARRIER');
+}
 
 interface RequestRow {
   id: string;
@@ -148,7 +149,7 @@ function file(
   context: Context,
   orderId: string,
   chosen: { passengerIds: string[]; segmentIds: string[] },
-  body: { kind?: string | undefined; reasonCode: (typeof REFUND_REASONS)[number]; text: string },
+  body: { kind: string; reasonCode: (typeof REFUND_REASONS)[number]; text: string },
 ): Promise<{ result: { requestId: string; status: 'new' } }> {
   return once(context, { orderId, chosen, body }, async (tx) => {
     const found = await lockOrder(tx, context, orderId);
@@ -160,7 +161,7 @@ function file(
     const id = newId();
     const { rows } = await sql`
       insert into refund_request (id, agent_id, order_id, created_by, passenger_ids, segment_ids, kind, reason_code, text, currency, paid, quoted_amount)
-      values (${id}, ${record.agent_id}, ${record.id}, ${context.actor.userId}, ${[...whole.passengerIds]}::uuid[], ${[...whole.segmentIds]}::uuid[], ${body.kind ?? 'voluntary'}, ${body.reasonCode}, ${body.text}, ${record.currency},
+      values (${id}, ${record.agent_id}, ${record.id}, ${context.actor.userId}, ${[...whole.passengerIds]}::uuid[], ${[...whole.segmentIds]}::uuid[], ${body.kind}, ${body.reasonCode}, ${body.text}, ${record.currency},
         ${toMinor(quoted.quote.totals.paid)}, ${toMinor(quoted.quote.totals.refund)})
       on conflict (order_id) where status in ('new','in_review') do nothing returning 1`.execute(tx);
     if (rows.length === 0) throw new ApiError('REQUEST_EXISTS');
