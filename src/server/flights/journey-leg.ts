@@ -1,6 +1,7 @@
 import { soldLegs } from '../../rules/missed-connections.ts';
 import { asOrdered } from '../orders/missed.ts';
-import { isOpen, type OrderRecord } from '../orders/read-order.ts';
+import { isOpen } from '../orders/is-open.ts';
+import type { OrderRecord } from '../orders/read-order.ts';
 
 type Segment = OrderRecord['segments'][number];
 

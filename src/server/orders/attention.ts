@@ -3,6 +3,7 @@ import { LIVE } from '../../rules/order-status.ts';
 import { documentsMissing } from '../../rules/passengers.ts';
 import type { Tx } from '../database/database.ts';
 import { LEFT_BEHIND } from './left-behind.ts';
+import { isOpen } from './is-open.ts';
 import type { OrderRecord } from './read-order.ts';
 
 /*
@@ -42,13 +43,11 @@ export function hasAttention(codes: readonly string[]): RawBuilder<unknown> {
   )})`;
 }
 
-type Travelling = Pick<OrderRecord, 'status' | 'passengers' | 'segments'> & Partial<Pick<OrderRecord, 'tickets'>>;
-
 /** Travel documents are missing, or will not be good for the trip: for the flights that each passenger still has to fly. */
-export const needsDocuments = (order: Travelling): boolean =>
+export const needsDocuments = (order: Pick<OrderRecord, 'status' | 'passengers' | 'segments' | 'tickets'>): boolean =>
   LIVE.includes(order.status) &&
   order.passengers.some((one) => {
-    const flights = one.status === 'active' ? aheadOf(one.id, order) : [];
+    const flights = order.segments.filter(({ id }) => one.status === 'active' && isOpen(order, { passengerId: one.id, segmentId: id }));
     return (
       flights.length > 0 &&
       documentsMissing([one], {
@@ -58,16 +57,6 @@ export const needsDocuments = (order: Travelling): boolean =>
       })
     );
   });
-
-/** A booking has no coupons yet. */
-function aheadOf(passengerId: string, { segments, tickets = [] }: Travelling): Travelling['segments'] {
-  if (tickets.length === 0) return segments;
-  const open = tickets
-    .filter((one) => one.passengerId === passengerId)
-    .flatMap(({ coupons }) => coupons.filter((one) => one.status === 'O' || one.status === 'S'))
-    .map((one) => one.segmentId);
-  return segments.filter((one) => open.includes(one.id));
-}
 
 /** What a change has left of an order, marked anew: its documents, and the connections that it misses. */
 export async function markOrder(tx: Tx, record: OrderRecord): Promise<OrderRecord> {

@@ -147,15 +147,6 @@ export interface TicketRecord {
 
 const iso = (column: string): RawBuilder<string> => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Nothing is flown or given back of it: a row of a booking, or one whose coupon is still open. */
-export const isOpen = (record: OrderRecord, { passengerId, segmentId }: Pick<PriceRecord, 'passengerId' | 'segmentId'>): boolean =>
-  record.tickets.length === 0 ||
-  record.tickets.some(
-    (ticket) =>
-      ticket.passengerId === passengerId &&
-      ticket.coupons.some((one) => one.segmentId === segmentId && (one.status === 'O' || one.status === 'S')),
-  );
-
 /** By id or PNR. With `owner` only an order of that agency is found; others are as good as unknown. */
 export async function readOrder(db: Db, by: { id: string } | { pnr: string }, owner: string | null): Promise<OrderRecord | undefined> {
   const which = 'id' in by ? sql`o.id = ${by.id}` : sql`(o.agent_id, o.id) = (select agent_id, order_id from pnr where pnr = ${by.pnr})`;

@@ -113,7 +113,7 @@ export function planOrder(order: Order): NewOrder {
       parent_pnr: null,
       child_pnrs: [],
       quote_number: hold.quote_number,
-      attention: needsDocuments({ status: 'booking', passengers: travellers, segments: flights }) ? ['docs_missing'] : [],
+      attention: needsDocuments({ status: 'booking', passengers: travellers, segments: flights, tickets: [] }) ? ['docs_missing'] : [],
       adults: hold.adults,
       children: hold.children,
       infants: hold.infants,

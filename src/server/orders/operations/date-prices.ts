@@ -5,7 +5,7 @@ import { priceRow, type PriceRow } from '../../../rules/pricing.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { exchangeOf } from '../../selling/buyer.ts';
 import type { Found } from '../lock-order.ts';
-import { isOpen } from '../read-order.ts';
+import { isOpen } from '../is-open.ts';
 import { commissionFor } from '../snapshot.ts';
 import { feeFor } from './fee.ts';
 import type { Move } from './date-moves.ts';

@@ -22,6 +22,7 @@ import { post } from '../../ledger/post.ts';
 import { exchangeOf } from '../../selling/buyer.ts';
 import { checkBooked } from '../duplicates.ts';
 import { exchangeCoupons, writeTickets } from '../tickets.ts';
+import { isOpen } from '../is-open.ts';
 import type { OrderRecord, PassengerRecord } from '../read-order.ts';
 import { conclude, effectsOf } from './conclude.ts';
 import { feeFor } from './fee.ts';
@@ -155,10 +156,11 @@ async function checkTwice(tx: Tx, context: Context, record: OrderRecord, passeng
   const key = passengerKey({ ...wanted, dateOfBirth: passenger.dateOfBirth });
   const twin = record.passengers.find((one) => one.id !== passenger.id && one.status === 'active' && passengerKey(one) === key);
   if (twin) throw new ApiError('IN_THIS_BOOKING', { details: { pnr: record.pnr, name: `${twin.lastName} ${twin.firstName}` } });
-  const flies = record.tickets.length > 0 ? openOf(record, passenger).map((one) => one.segmentId) : record.segments.map((one) => one.id);
   await checkBooked(tx, {
     keys: [key],
-    flightIds: record.segments.filter((one) => flies.includes(one.id)).map((one) => one.snapshot.flightId),
+    flightIds: record.segments
+      .filter(({ id }) => isOpen(record, { passengerId: passenger.id, segmentId: id }))
+      .map((one) => one.snapshot.flightId),
     agentId: record.agent_id,
     actor: context.actor,
     exceptOrderId: record.id,
