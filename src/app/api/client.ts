@@ -81,7 +81,7 @@ async function ask<N extends EndpointName>(name: N, given: Call<N>, options: Cha
   // Public calls carry no token: who opens a mailed link may be signed in as somebody else.
   const asked = endpoint.roles === 'public' && !endpoint.withBearer ? undefined : session.bearer();
   // The session has just ended and a screen still asks: nothing to send.
-  if (endpoint.roles !== 'public' && !asked) throw new ApiError({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in' });
+  if (endpoint.roles !== 'public' && !asked) throw new ApiError({ status: 401, code: 'UNAUTHENTICATED' });
   const response = await send(endpoint, given, asked, options);
   const requestId = response.headers.get('x-request-id') ?? undefined;
   learnServerTime(response.headers.get('date'), false);
@@ -163,7 +163,10 @@ export function addressOf(path: string, given: Parts): string {
 
 async function readJson(response: Response, requestId: string | undefined): Promise<unknown> {
   try {
-    return await response.json();
+    const text = await response.text();
+    // A large answer is read in one frame and understood in the next.
+    if (text.length > 100_000) await new Promise((go) => setTimeout(go));
+    return JSON.parse(text);
   } catch {
     if (response.ok) throw new NotUnderstood(response.status, requestId, 'not JSON'); // no text
     return undefined;

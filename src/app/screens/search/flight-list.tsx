@@ -1,18 +1,16 @@
-import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import type { FlightOffer, Offer } from '../../../contract/search.ts';
 import { FlightRow } from './flight-row.tsx';
 import { offerIn } from './journeys.ts';
 import type { ListPrices } from './list-price.ts';
 import styles from './flight-row.module.css';
+import { useFrames } from './use-drawn-later.ts';
 
-/** As many as a phone shows at once. */
-const FIRST = 5;
-/** So many follow at a time: a slow phone has no frame over 50 ms. */
+/** So many come in a frame: a slow phone has none over 50 ms. */
 const STEP = 2;
 
 /**
- * The flights of a leg. Those that are in sight come first; the rest follow some at a time while the phone has nothing else to do, in a
- * place kept for them.
+ * The flights of a leg. They come some at a time, each when the phone has nothing else to do, in a place kept for them from the start.
  */
 export function FlightList({
   flights,
@@ -35,13 +33,8 @@ export function FlightList({
   note: ((offer: Offer) => string | undefined) | undefined;
 }) {
   const all = useDeferredValue(flights);
-  const [shown, setShown] = useState(FIRST);
-  useEffect(() => {
-    if (shown >= flights.length) return;
-    // One step a frame: what is drawn between two frames is styled, laid out and painted in one.
-    const next = requestAnimationFrame(() => startTransition(() => setShown(shown + STEP)));
-    return () => cancelAnimationFrame(next);
-  }, [shown, flights.length]);
+  // The first frame is the filters'.
+  const shown = STEP * Math.max(0, useFrames(1 + Math.ceil(flights.length / STEP)) - 1);
   const drawn = all.slice(0, shown);
   const coming = Math.max(0, all.length - shown);
   return (

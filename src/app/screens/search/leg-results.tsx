@@ -20,6 +20,7 @@ import { shortlyFor } from './price-words.ts';
 import { otherWay } from './round-trip.ts';
 import { withLegDate } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
+import { useFrames } from './use-drawn-later.ts';
 
 /** One leg: the days around with prices, filters, and a card for each flight. */
 export function LegResults({
@@ -54,6 +55,7 @@ export function LegResults({
     () => filterFlights(one.flights, { sort, time, carrier, refundable, bag, direct }),
     [one.flights, sort, time, carrier, refundable, bag, direct],
   );
+  const frames = useFrames(1);
   const hasNet = one.flights.some((flight) => flight.classes.some((offer) => offer.net));
   const toDay = (day: string) => {
     const moved = withLegDate(form, leg, day);
@@ -81,7 +83,8 @@ export function LegResults({
           {!note && <MatrixButton form={form} result={result} onSet={onSet} />}
         </div>
       )}
-      {one.flights.length > 0 && (
+      {one.flights.length > 0 && frames === 0 && <div className={styles.filters} />}
+      {one.flights.length > 0 && frames > 0 && (
         <FilterRow
           form={form}
           flights={one.flights}
