@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { FlightOffer, SearchResult } from '../../src/contract/search.ts';
 import { formatMoney } from '../../src/rules/format.ts';
-import { expect, fares, flights, sheet, test } from './support/desk.ts';
+import { allFlights, expect, fares, flights, sheet, test } from './support/desk.ts';
 import { richAgency } from './support/party.ts';
 import { chooseAndHold } from './support/checkout.ts';
 import { day } from './support/sell.ts';
@@ -59,7 +59,7 @@ test('the price of a row, of its fares, of the foot and of the pair of days is t
   const total = (first: number, second: number) => Math.round((first + second) * 100) / 100;
   const lowest = total(Math.min(...out), Math.min(...back));
   await expect(flights(page).first()).toContainText('for 4, round trip');
-  const shown = await flights(page).locator('.money').allInnerTexts();
+  const shown = await (await allFlights(page)).locator('.money').allInnerTexts();
   expect(shown.map(amount)).toEqual(out.toSorted((a, b) => a - b).map((one) => total(one, Math.min(...back))));
   await flights(page).first().click();
   expect(amount(await fares(page).first().locator('.title.money').innerText())).toBe(lowest);

@@ -120,14 +120,18 @@ export const textLike = (text: (any: string) => string): RegExp =>
 
 /** The flights that were found, in their order. A tap takes the cheapest fare of one and opens its fares. */
 export const flights = (page: Page): Locator => page.getByRole('article').locator('> button');
+/** The same, when all of them stand: they come some at a time. */
+export async function allFlights(page: Page): Promise<Locator> {
+  await expect(page.getByRole('list').filter({ has: page.getByRole('article') })).toHaveAttribute('aria-busy', 'false');
+  return flights(page);
+}
 /** The fares of the flight that is open. */
 export const fares = (page: Page, lang: Lang = 'en'): Locator =>
   page.getByRole('group', { name: textLike((flight) => resultsTexts(lang)('classesOf', { flight })) }).getByRole('button');
 
 /** Take the first fare that fits, of the first flight that has one. */
 export async function takeFare(page: Page, fit: (fares: Locator) => Locator, lang: Lang = 'en'): Promise<void> {
-  await expect(flights(page).first()).toBeVisible();
-  for (const flight of await flights(page).all()) {
+  for (const flight of await (await allFlights(page)).all()) {
     if ((await flight.getAttribute('aria-expanded')) === 'false') await flight.click();
     await expect(flight).toHaveAttribute('aria-expanded', 'true');
     const fitting = fit(fares(page, lang)).first();

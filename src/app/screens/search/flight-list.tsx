@@ -39,7 +39,11 @@ export function FlightList({
   const coming = Math.max(0, all.length - shown);
   return (
     // The place kept is no row of its own: before one that follows, rows are not put in at the end, and all are styled anew each time.
-    <ul className={`card flush rows pressed ${styles.list}`} style={{ paddingBottom: `calc(${coming} * var(--row))` }}>
+    <ul
+      className={`card flush rows pressed ${styles.list}`}
+      style={{ paddingBottom: `calc(${coming} * var(--row))` }}
+      aria-busy={coming > 0}
+    >
       {drawn.map((flight) => {
         const rest = restFor(flight);
         return (
