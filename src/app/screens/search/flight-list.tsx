@@ -34,7 +34,7 @@ export function FlightList({
 }) {
   const all = useDeferredValue(flights);
   // The first frame is the filters'.
-  const shown = STEP * Math.max(0, useFrames(1 + Math.ceil(flights.length / STEP)) - 1);
+  const shown = STEP * Math.max(0, useFrames(1 + flights.length / STEP) - 1);
   const drawn = all.slice(0, shown);
   const coming = Math.max(0, all.length - shown);
   return (

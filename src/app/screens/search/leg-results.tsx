@@ -83,17 +83,19 @@ export function LegResults({
           {!note && <MatrixButton form={form} result={result} onSet={onSet} />}
         </div>
       )}
-      {one.flights.length > 0 && frames === 0 && <div className={styles.filters} />}
-      {one.flights.length > 0 && frames > 0 && (
-        <FilterRow
-          form={form}
-          flights={one.flights}
-          hasNet={hasNet}
-          accountCurrency={result.accountCurrency}
-          currencies={Object.keys(prices.drams)}
-          onSet={onSet}
-        />
-      )}
+      {one.flights.length > 0 &&
+        (frames > 0 ? (
+          <FilterRow
+            form={form}
+            flights={one.flights}
+            hasNet={hasNet}
+            accountCurrency={result.accountCurrency}
+            currencies={Object.keys(prices.drams)}
+            onSet={onSet}
+          />
+        ) : (
+          <div className={styles.filters} />
+        ))}
       <p className="sr-only" role="status">
         {resultsText('count', { n: flights.length, from: one.from, to: one.to, day: showDay(one.date) })}
       </p>

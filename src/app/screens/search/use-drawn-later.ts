@@ -11,8 +11,8 @@ export function useDrawnLater<Answer>(question: string, answer: Answer | undefin
 }
 
 /**
- * How many frames have passed since it was first drawn, up to `most`: for what is drawn piece by piece. One step a frame: what is drawn
- * between two frames is styled, laid out and painted in one.
+ * How many frames have passed since it was first drawn, until they are `most`: for what is drawn piece by piece. One step a frame: what
+ * is drawn between two frames is styled, laid out and painted in one.
  */
 export function useFrames(most: number): number {
   const [frames, setFrames] = useState(0);
