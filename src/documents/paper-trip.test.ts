@@ -19,7 +19,14 @@ const segment = {
   to: place,
   class: { code: 'T', name: 'Economy', family: 'Basic', fareBasis: 'TBASIC' },
 };
-const bag = { kind: 'baggage', passengerId: 'anna', segmentId: 'out', quantity: 2, ended: false };
+const bag = {
+  kind: 'baggage',
+  name: { en: 'Extra piece', hy: 'Լրացուցիչ ուղեբեռ' },
+  passengerId: 'anna',
+  segmentId: 'out',
+  quantity: 2,
+  ended: false,
+};
 const factsOf = (baggage: string, services: object[], lang: Lang) => {
   const order = { segments: [{ ...segment, baggage }], services } as unknown as Order;
   const block = flightsBlock(order, { say: documentsTexts(lang), lang } as PaperContext);
@@ -28,10 +35,10 @@ const factsOf = (baggage: string, services: object[], lang: Lang) => {
 
 it('a flight on a paper names the bags that were paid beside the fare', () => {
   expect(factsOf('NIL', [], 'en')).toContain('No checked bag');
-  expect(factsOf('NIL', [bag], 'en')).toContain('No bag in the fare, 2 extra bags');
-  expect(factsOf('20K', [bag], 'en')).toContain('20 kg bag in the fare, 2 extra bags');
+  expect(factsOf('NIL', [bag], 'en')).toContain('No bag in the fare, 2 × extra piece');
+  expect(factsOf('20K', [bag], 'en')).toContain('20 kg bag in the fare, 2 × extra piece');
   expect(factsOf('20K', [{ ...bag, ended: true }], 'en')).not.toContain('extra');
-  expect(factsOf('1PC', [bag], 'hy')).toContain('1 ուղեբեռ, 2 լրացուցիչ ուղեբեռ');
+  expect(factsOf('1PC', [bag], 'hy')).toContain('1 ուղեբեռ, 2 × լրացուցիչ ուղեբեռ');
 });
 
 it('a flight on a paper names the seats of those who fly', () => {

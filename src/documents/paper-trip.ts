@@ -6,7 +6,7 @@ import { TICKET_OF_COUPON } from '../rules/order-status.ts';
 import { bandPhrase, conditionText } from '../rules/fare-rule-text.ts';
 import { capitalized, dayShift, formatPhone, timeOf } from '../rules/format.ts';
 import { stayText } from '../rules/stay.ts';
-import { baggageWords, extraBags, seatWords } from '../rules/services.ts';
+import { baggageWords, paidBaggage, seatWords } from '../rules/services.ts';
 import type { Block, PaperContext } from './paper.ts';
 import { cityName } from '../rules/city-name.ts';
 import { citiesTexts } from '../texts/cities/every.ts';
@@ -37,7 +37,10 @@ export const flightsBlock = (order: Order, context: PaperContext): Block =>
     flightsOf(order),
     (one) => {
       const fares = faresTexts(context.lang);
-      const facts = [baggageWords(one.baggage, extraBags(order.services, one.id), fares), seatWords(order.services, one.id, fares)];
+      const facts = [
+        baggageWords(one.baggage, paidBaggage(order.services, one.id, context.lang), fares),
+        seatWords(order.services, one.id, fares),
+      ];
       return facts.flatMap((fact) => (fact === undefined ? [] : [capitalized(fact)])).join(' · ');
     },
     context,

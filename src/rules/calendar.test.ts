@@ -40,7 +40,7 @@ const order = {
   ],
 } as unknown as CalendarOrder;
 const said = (one: CalendarOrder, lang: Lang = 'en') =>
-  calendar(one, '2030-11-01T08:15:00.000Z', { share: shareTexts(lang), cities: citiesTexts(lang), fares: faresTexts(lang) });
+  calendar(one, '2030-11-01T08:15:00.000Z', { share: shareTexts(lang), cities: citiesTexts(lang), fares: faresTexts(lang), lang });
 
 describe('a calendar', () => {
   it('is the one written by hand', () => {

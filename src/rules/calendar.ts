@@ -1,3 +1,4 @@
+import type { Lang } from '../contract/lang.ts';
 import type { Order } from '../contract/orders.ts';
 import type { texts as citiesEn } from '../texts/cities/en.ts';
 import type { texts as shareEn } from '../texts/share/en.ts';
@@ -6,13 +7,14 @@ import { cityName } from './city-name.ts';
 import type { FareTexts } from './fare-rule-text.ts';
 import { nameOf, stillFlies, ticketLines } from './order-text.ts';
 import { capitalized } from './format.ts';
-import { baggageWords, extraBags, seatWords } from './services.ts';
+import { baggageWords, paidBaggage, seatWords } from './services.ts';
 
 /** The language of the traveller. */
 interface Spoken {
   share: Texts<typeof shareEn>;
   cities: Texts<typeof citiesEn>;
   fares: FareTexts;
+  lang: Lang;
 }
 export type CalendarOrder = Pick<Order, 'pnr' | 'status' | 'version' | 'segments' | 'passengers' | 'services' | 'agent'>;
 
@@ -30,7 +32,7 @@ export function calendar(order: CalendarOrder, changedAt: string, spoken: Spoken
 
 type Segment = Order['segments'][number];
 
-function eventOf(one: Segment, order: CalendarOrder, changedAt: string, { share, cities, fares }: Spoken): string[] {
+function eventOf(one: Segment, order: CalendarOrder, changedAt: string, { share, cities, fares, lang }: Spoken): string[] {
   const dropped = one.status === 'XX' || one.status === 'UN' || !RUNNING.has(order.status);
   const placeOf = ({ iata, city, terminal }: Segment['from']): string => {
     const place = { city: cityName({ iata, city }, cities), code: iata };
@@ -40,8 +42,8 @@ function eventOf(one: Segment, order: CalendarOrder, changedAt: string, { share,
   const said = [
     share('booking', { pnr: order.pnr }),
     ...people.flatMap((passenger) => [nameOf(passenger), ...ticketLines(passenger, [one], share)]),
-    ...[baggageWords(one.baggage, extraBags(order.services, one.id), fares), seatWords(order.services, one.id, fares)].flatMap((text) =>
-      text === undefined ? [] : [capitalized(text)],
+    ...[baggageWords(one.baggage, paidBaggage(order.services, one.id, lang), fares), seatWords(order.services, one.id, fares)].flatMap(
+      (text) => (text === undefined ? [] : [capitalized(text)]),
     ),
     ...(one.airline.checkinUrl ? [one.airline.checkinUrl] : []),
     order.agent.businessName,

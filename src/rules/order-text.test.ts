@@ -58,6 +58,7 @@ const spoken = (lang: Lang) => ({
   share: shareTexts(lang),
   cities: citiesTexts(lang),
   fares: faresTexts(lang),
+  lang,
   names: dayNamesOf(commonTexts(lang)),
   zone: 'Asia/Yerevan',
 });
@@ -204,14 +205,19 @@ it('of flights with different fares each has its own conditions, of flights with
 });
 
 it('of several passengers bags and seats are said with whose they are', () => {
-  const line = (passengerId: string | null, more: object) => ({ kind: 'baggage', passengerId, segmentId: '601', seat: null, quantity: 1, ended: false, ...more }); // prettier-ignore
-  const services = [line('a', { quantity: 2 }), line('a', { kind: 'seat', seat: '12A' }), line('i', { kind: 'seat', seat: '12B' })];
+  const line = (passengerId: string | null, more: object) => ({ kind: 'baggage', name: { en: 'Extra piece' }, passengerId, segmentId: '601', seat: null, quantity: 1, ended: false, ...more }); // prettier-ignore
+  const services = [
+    line('a', { quantity: 2 }),
+    line('a', { name: { en: 'Bicycle' } }),
+    line('a', { kind: 'seat', seat: '12A' }),
+    line('i', { kind: 'seat', seat: '12B' }),
+  ];
   const [, , flight] = orderText({ ...order, services } as unknown as Order, null, spoken('en')).split('\n\n');
   expect(flight!.split('\n').slice(2)).toEqual([
     '20 kg bag',
-    'ALEKSANYAN ARAM MR: 2 extra bags, seat 12A',
+    'ALEKSANYAN ARAM MR: 2 × extra piece, bicycle, seat 12A',
     'ALEKSANYAN DAVIT MR: seat 12B',
   ]);
   const alone = orderText({ ...order, services, passengers: order.passengers.slice(0, 1) } as unknown as Order, null, spoken('en'));
-  expect(alone).toContain('20 kg bag in the fare, 2 extra bags\nSeats 12A');
+  expect(alone).toContain('20 kg bag in the fare, 2 × extra piece, bicycle\nSeats 12A');
 });

@@ -1,3 +1,4 @@
+import type { Lang } from '../contract/lang.ts';
 import type { Order } from '../contract/orders.ts';
 import type { texts as cities } from '../texts/cities/en.ts';
 import type { texts as share } from '../texts/share/en.ts';
@@ -9,7 +10,7 @@ import { clientReturn } from './client-refund.ts';
 import { changeText, type FareTexts, refundText } from './fare-rule-text.ts';
 import { capitalized, type DayNames, dayShift, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
 import { sum, toMajor, toMinor } from './money.ts';
-import { baggageWords, extraBags, seatWords } from './services.ts';
+import { baggageWords, paidBaggage, seatWords } from './services.ts';
 import { waitsBefore } from './trip-legs.ts';
 
 /** The language that is spoken, and the zone of deadlines. */
@@ -18,6 +19,7 @@ export interface Spoken {
   cities: Texts<typeof cities>;
   fares: FareTexts;
   names: DayNames;
+  lang: Lang;
   zone: string;
 }
 
@@ -107,17 +109,16 @@ function bagsAndSeats(
   { services }: Order,
   { id, baggage }: Order['segments'][number],
   people: readonly Passenger[],
-  { share, fares }: Spoken,
+  { share, fares, lang }: Spoken,
 ): string[] {
   const said = (lines: Order['services'], allowance: string) =>
-    [baggageWords(allowance, extraBags(lines, id), fares), seatWords(lines, id, fares)].flatMap((words) =>
+    [baggageWords(allowance, paidBaggage(lines, id, lang), fares), seatWords(lines, id, fares)].flatMap((words) =>
       words === undefined ? [] : [capitalized(words)],
     );
   if (people.length < 2) return said(services, baggage);
   const own = people.flatMap((one) => {
     const lines = services.filter(({ passengerId }) => passengerId === one.id);
-    const bags = extraBags(lines, id);
-    const words = [bags > 0 && fares('bag.extra', { n: bags }), seatWords(lines, id, fares)].filter((part) => typeof part === 'string');
+    const words = [paidBaggage(lines, id, lang), seatWords(lines, id, fares)].filter(Boolean);
     return words.length === 0 ? [] : [share('ofPassenger', { name: nameOf(one), what: words.join(', ') })];
   });
   return [

@@ -54,6 +54,7 @@ const said = (lang: Lang, given = quote) =>
     share: shareTexts(lang),
     cities: citiesTexts(lang),
     fares: faresTexts(lang),
+    lang,
     names: dayNamesOf(commonTexts(lang)),
     zone: 'Asia/Yerevan',
   });

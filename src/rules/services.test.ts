@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PassengerType } from '../contract/words.ts';
 import { faresTexts } from '../texts/fares/every.ts';
-import { baggageWords, extraBags, serviceCharge, type ServiceUse, tooMuch } from './services.ts';
+import { baggageWords, paidBaggage, serviceCharge, type ServiceUse, tooMuch } from './services.ts';
 
 const TYPES: Record<string, PassengerType> = { anna: 'ADT', nare: 'CHD', davit: 'INF' };
 const typeOf = (id: string) => TYPES[id];
@@ -42,27 +42,39 @@ describe('what one passenger can use on one flight', () => {
 });
 
 describe('the bag of a flight', () => {
-  const sold = (segmentId: string | null, quantity: number, more: { kind?: ServiceUse['kind']; ended?: boolean } = {}) => ({
+  const sold = (
+    segmentId: string | null,
+    quantity: number,
+    more: { kind?: ServiceUse['kind']; ended?: boolean; name?: { en: string; hy?: string } } = {},
+  ) => ({
     kind: more.kind ?? 'baggage',
     passengerId: 'anna',
     segmentId,
     quantity,
+    name: more.name ?? { en: 'Extra piece' },
     ended: more.ended ?? false,
   });
 
   it('counts what was paid for this flight or for the whole trip, and not what was given back', () => {
     const lines = [sold('out', 1), sold('back', 3), sold(null, 2), sold('out', 4, { ended: true }), sold('out', 5, { kind: 'meal' })];
-    expect(extraBags(lines, 'out')).toBe(3);
-    expect(extraBags([], 'out')).toBe(0);
+    expect(paidBaggage(lines, 'out', 'en')).toBe('3 × extra piece');
+    expect(paidBaggage([], 'out', 'en')).toBe('');
+  });
+
+  it('calls each by its name, in the language, since a bicycle is no bag', () => {
+    const bicycle = { en: 'Bicycle', hy: 'Հեծանիվ' };
+    const lines = [sold('out', 1, { name: bicycle }), sold('out', 1), sold(null, 1), sold('out', 1, { name: { en: 'PET in hold' } })];
+    expect(paidBaggage(lines, 'out', 'en')).toBe('bicycle, 2 × extra piece, PET in hold');
+    expect(paidBaggage(lines.slice(0, 1), 'out', 'hy')).toBe('հեծանիվ');
   });
 
   it('says the allowance of the fare and what is paid beside it', () => {
     expect([
-      baggageWords('NIL', 0, faresTexts('en')),
-      baggageWords('NIL', 1, faresTexts('en')),
-      baggageWords('20K', 0, faresTexts('en')),
-      baggageWords('1PC', 2, faresTexts('en')),
-    ]).toEqual(['no checked bag', 'no bag in the fare, 1 extra bag', '20 kg bag', '1 bag in the fare, 2 extra bags']);
+      baggageWords('NIL', '', faresTexts('en')),
+      baggageWords('NIL', 'bicycle', faresTexts('en')),
+      baggageWords('20K', '', faresTexts('en')),
+      baggageWords('1PC', '2 × extra piece', faresTexts('en')),
+    ]).toEqual(['no checked bag', 'no bag in the fare, bicycle', '20 kg bag', '1 bag in the fare, 2 × extra piece']);
   });
 });
 

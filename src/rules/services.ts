@@ -1,10 +1,12 @@
 import { fieldError } from '../contract/field-errors.ts';
+import type { Lang } from '../contract/lang.ts';
 import type { CouponStatus } from '../contract/orders.ts';
 import type { PassengerType } from '../contract/words.ts';
 import type { SERVICE_KINDS, SERVICE_PER } from '../contract/words.ts';
 import type { texts as fares } from '../texts/fares/en.ts';
 import type { Texts } from '../texts/texts.ts';
 import { bagText } from './fare-rule-text.ts';
+import { inLang } from './in-lang.ts';
 import { convert, sum, type Minor } from './money.ts';
 import { crossRate, toAccount, type Exchange } from './pricing.ts';
 
@@ -136,19 +138,31 @@ export function tooMuch(
   });
 }
 
-/** Paid bags on a flight, of all its passengers, as long as they are not given back. */
-export const extraBags = (lines: readonly (ServiceUse & { ended?: boolean })[], segmentId: string): number =>
-  sum(
-    lines
-      .filter((one) => one.kind === 'baggage' && !one.ended && (one.segmentId === null || one.segmentId === segmentId))
-      .map((one) => one.quantity),
-  );
+/** What was paid beside the fare on a flight, of all its passengers, as long as it is not given back. */
+interface PaidBaggage extends Pick<ServiceUse, 'kind' | 'segmentId' | 'quantity'> {
+  name: Parameters<typeof inLang>[0];
+  ended?: boolean;
+}
 
-/** The allowance of the fare and what was paid beside it: `no bag in the fare, 1 extra bag`. */
-export function baggageWords(allowance: string, extra: number, say: Texts<typeof fares>): string {
+/** By its name, as a bicycle is no bag: `2 × extra piece 23 kg, bicycle`; empty where there is none. */
+export function paidBaggage(lines: readonly PaidBaggage[], segmentId: string, lang: Lang): string {
+  const paid = new Map<string, number>();
+  for (const { kind, ended, name, quantity, ...one } of lines) {
+    if (kind !== 'baggage' || ended || (one.segmentId !== null && one.segmentId !== segmentId)) continue;
+    const called = uncapitalized(inLang(name, lang));
+    paid.set(called, (paid.get(called) ?? 0) + quantity);
+  }
+  return [...paid].map(([called, n]) => (n === 1 ? called : `${n} × ${called}`)).join(', ');
+}
+
+/** In the middle of a sentence; an abbreviation stays as it is. */
+const uncapitalized = (text: string): string => (/^\p{Lu}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
+
+/** The allowance of the fare and what was paid beside it: `no bag in the fare, extra piece 23 kg`. */
+export function baggageWords(allowance: string, paid: string, say: Texts<typeof fares>): string {
   const bags = bagText(allowance, say);
-  if (extra === 0) return bags;
-  return bags === say('noBag') ? say('bag.extraOnly', { n: extra }) : say('bag.both', { bags, n: extra });
+  if (paid === '') return bags;
+  return bags === say('noBag') ? say('bag.extraOnly', { paid }) : say('bag.both', { bags, paid });
 }
 
 /** `seats 12A, 12B`: those of a flight; undefined where nobody has one. */

@@ -32,7 +32,7 @@ test('at the checkout a bag and a transfer are added, one is taken off, and the 
   await expect(lines(page, 'Chosen services')).toHaveCount(1);
   await expect(lines(page, 'Chosen services')).toContainText('× 2');
   await expect(total).not.toHaveText(before!);
-  await expect(page.getByRole('region', { name: 'Flights' })).toContainText('in the fare, 2 extra bags');
+  await expect(page.getByRole('region', { name: 'Flights' })).toContainText('in the fare, 2 × extra piece 23 kg');
 
   await page.getByRole('button', { name: 'Add a service' }).click();
   await select.selectOption({

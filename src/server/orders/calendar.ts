@@ -18,7 +18,7 @@ export const getOrderCalendar: Handler<'getOrderCalendar'> = async ({ params }, 
   const { rows } = await sql<Pick<Row<'orders'>, 'updated_at'>>`
     select updated_at from orders where agent_id = ${record.agent_id} and id = ${record.id}`.execute(db);
   const lang = order.contact.language;
-  const spoken = { share: shareTexts(lang), cities: citiesTexts(lang), fares: faresTexts(lang) };
+  const spoken = { share: shareTexts(lang), cities: citiesTexts(lang), fares: faresTexts(lang), lang };
   const text = calendar(order, rows[0]!.updated_at, spoken);
   return new FileAnswer(`${order.pnr}.ics`, 'text/calendar; charset=utf-8', Buffer.from(text));
 };

@@ -87,6 +87,7 @@ function textsOf({ number, expired, business_name: businessName, phone, snapshot
       quote: quoteTexts(lang),
       share: shareTexts(lang),
       fares: faresTexts(lang),
+      lang,
       cities: citiesTexts(lang),
       names: dayNamesOf(commonTexts(lang)),
       zone,

@@ -35,9 +35,8 @@ export const texts = {
   cabin: '{pieces, plural, one {# cabin bag of {weight} kg} other {# cabin bags of {weight} kg}}',
   smallBag: 'small bag only',
   'bag.pieces': '{n, plural, one {# bag} other {# bags}}',
-  'bag.extra': '{n, plural, one {# extra bag} other {# extra bags}}',
-  'bag.extraOnly': 'no bag in the fare, {n, plural, one {# extra bag} other {# extra bags}}',
-  'bag.both': '{bags} in the fare, {n, plural, one {# extra bag} other {# extra bags}}',
+  'bag.extraOnly': 'no bag in the fare, {paid}',
+  'bag.both': '{bags} in the fare, {paid}',
   'band.involuntary': 'Changed by the carrier: refunded in full',
   'band.noShow': 'After departure',
 } as const;

@@ -37,9 +37,8 @@ export const texts: Translated<typeof en> = {
   cabin: '{pieces, plural, one {# ձեռքի ուղեբեռ մինչև {weight} կգ} other {# ձեռքի ուղեբեռ մինչև {weight} կգ}}',
   smallBag: 'միայն փոքր պայուսակ',
   'bag.pieces': '{n, plural, one {# ուղեբեռ} other {# ուղեբեռ}}',
-  'bag.extra': '{n, plural, one {# լրացուցիչ ուղեբեռ} other {# լրացուցիչ ուղեբեռ}}',
-  'bag.extraOnly': 'սակագնում ուղեբեռ չկա, {n, plural, one {# լրացուցիչ ուղեբեռ} other {# լրացուցիչ ուղեբեռ}}',
-  'bag.both': 'սակագնում՝ {bags}, {n, plural, one {# լրացուցիչ ուղեբեռ} other {# լրացուցիչ ուղեբեռ}}',
+  'bag.extraOnly': 'սակագնում ուղեբեռ չկա, {paid}',
+  'bag.both': 'սակագնում՝ {bags}, {paid}',
   'band.involuntary': 'Փոփոխվել է փոխադրողի կողմից․ վերադարձվում է ամբողջը',
   'band.noShow': 'Մեկնումից հետո',
 };

@@ -16,7 +16,7 @@ interface Segment {
 }
 
 /** One flight in three short lines, in the local time of each place. */
-export function FlightLine({ segment, extraBags = 0 }: { segment: Segment; extraBags?: number }) {
+export function FlightLine({ segment, paidBaggage = '' }: { segment: Segment; paidBaggage?: string }) {
   return (
     <div>
       <p className="row between">
@@ -29,7 +29,7 @@ export function FlightLine({ segment, extraBags = 0 }: { segment: Segment; extra
       </p>
       <p className="quiet">
         {showCity(segment.from)} – {showCity(segment.to)} · {segment.class.family || segment.class.name}{' '}
-        <span className="code">{segment.class.code}</span> · {baggageWords(segment.baggage, extraBags, faresText)}
+        <span className="code">{segment.class.code}</span> · {baggageWords(segment.baggage, paidBaggage, faresText)}
       </p>
     </div>
   );

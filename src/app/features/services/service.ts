@@ -58,8 +58,11 @@ export const costOf = (wishes: readonly Wish[], priceOfOne: (serviceId: string) 
   toMajor(sum(wishes.map((one) => toMinor(priceOfOne(one.serviceId) ?? 0) * one.quantity)));
 
 /** What is chosen, by its kind. */
-export const usesOf = (wishes: readonly Wish[], offered: readonly Pick<Offered, 'id' | 'kind'>[]): ServiceUse[] =>
+export const usesOf = (
+  wishes: readonly Wish[],
+  offered: readonly Pick<Offered, 'id' | 'kind' | 'name'>[],
+): (ServiceUse & Pick<Offered, 'name'>)[] =>
   wishes.flatMap((wish) => {
     const service = offered.find((one) => one.id === wish.serviceId);
-    return service ? [{ ...wish, kind: service.kind }] : [];
+    return service ? [{ ...wish, kind: service.kind, name: service.name }] : [];
   });

@@ -4,6 +4,7 @@ import { bookingText } from '../../../texts/booking/text.ts';
 import { citiesText } from '../../../texts/cities/text.ts';
 import { faresText } from '../../../texts/fares/text.ts';
 import { shareText } from '../../../texts/share/text.ts';
+import { shownLang } from '../../../texts/area.ts';
 import type { Profile } from '../../../contract/account.ts';
 import { dayNames } from '../../day.ts';
 import { share } from '../../ui/share.ts';
@@ -15,6 +16,13 @@ export const shareOrder = (
 ) =>
   share(
     bookingText('shareTitle', { pnr: order.pnr }),
-    orderText(order, markup ?? null, { share: shareText, cities: citiesText, fares: faresText, names: dayNames(), zone }),
+    orderText(order, markup ?? null, {
+      share: shareText,
+      cities: citiesText,
+      fares: faresText,
+      names: dayNames(),
+      lang: shownLang(),
+      zone,
+    }),
     file,
   );

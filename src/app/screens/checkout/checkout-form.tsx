@@ -11,7 +11,7 @@ import { useSeller } from '../../features/holds/use-seller.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { fieldsText } from '../../../texts/fields/text.ts';
 import { needAdult } from '../../../rules/need-adult.ts';
-import { extraBags } from '../../../rules/services.ts';
+import { paidBaggage } from '../../../rules/services.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usesOf } from '../../features/services/service.ts';
 import { requestOfHold } from '../../features/order-request/order-request.ts';
@@ -30,6 +30,7 @@ import { useOrder } from './use-order.ts';
 import { withServices } from './with-services.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { checkoutText } from '../../../texts/checkout/text.ts';
+import { shownLang } from '../../../texts/area.ts';
 import { Rich } from '../../ui/rich.tsx';
 
 type Action = 'book' | 'issue';
@@ -184,7 +185,7 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
             {hold.segments.map((segment, i) => (
               <li key={segment.seq}>
                 <WaitBefore at={i} of={hold.segments} />
-                <FlightLine segment={segment} extraBags={extraBags(uses, String(segment.seq))} />
+                <FlightLine segment={segment} paidBaggage={paidBaggage(uses, String(segment.seq), shownLang())} />
               </li>
             ))}
           </ol>

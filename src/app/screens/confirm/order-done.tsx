@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { extraBags } from '../../../rules/services.ts';
+import { paidBaggage } from '../../../rules/services.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { FlightLine } from '../../features/flight-line/flight-line.tsx';
@@ -16,6 +16,7 @@ import { AfterSale } from './after-sale.tsx';
 import styles from './confirm.module.css';
 import { commonText } from '../../../texts/common/text.ts';
 import { confirmText } from '../../../texts/confirm/text.ts';
+import { shownLang } from '../../../texts/area.ts';
 
 /** The outcome in one look: PNR, deadline or tickets, and what the account has left. */
 export function OrderDone({ order }: { order: Order }) {
@@ -48,7 +49,7 @@ export function OrderDone({ order }: { order: Order }) {
           {order.segments.map((segment, i) => (
             <li key={segment.id}>
               <WaitBefore at={i} of={order.segments} />
-              <FlightLine segment={segment} extraBags={extraBags(order.services, segment.id)} />
+              <FlightLine segment={segment} paidBaggage={paidBaggage(order.services, segment.id, shownLang())} />
             </li>
           ))}
         </ol>

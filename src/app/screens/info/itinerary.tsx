@@ -2,7 +2,7 @@ import { canOpen } from '../../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { capitalized, formatPhone, timeOf } from '../../../rules/format.ts';
-import { baggageWords, extraBags, seatWords } from '../../../rules/services.ts';
+import { baggageWords, paidBaggage, seatWords } from '../../../rules/services.ts';
 import { showDay, showDuration } from '../../day.ts';
 import { useSession } from '../../session.ts';
 import { Chip } from '../../ui/status-chip.tsx';
@@ -13,6 +13,7 @@ import { MissedBefore } from '../../features/orders/missed-line.tsx';
 import styles from './journey.module.css';
 import { faresText } from '../../../texts/fares/text.ts';
 import { bookingText } from '../../../texts/booking/text.ts';
+import { shownLang } from '../../../texts/area.ts';
 import { showCity } from '../../city.ts';
 
 type Segment = Order['segments'][number];
@@ -78,7 +79,7 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
         <li>
           <Icon name="bag" className="in-chip" />
           <span className="sr-only">{bookingText('baggage')} </span>
-          {capitalized(baggageWords(segment.baggage, extraBags(order.services, segment.id), faresText))}
+          {capitalized(baggageWords(segment.baggage, paidBaggage(order.services, segment.id, shownLang()), faresText))}
         </li>
         {seats !== undefined && (
           <li>
