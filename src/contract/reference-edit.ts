@@ -149,7 +149,13 @@ const bandInput = v.strictObject({
 });
 const bands = v.pipe(v.array(bandInput), v.maxLength(12, fieldError('atMostBands', { most: 12 })));
 export const fareRuleFields = {
-  code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{1,12}$/, fieldError('ruleCode', { most: 12 }))),
+  code: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toUpperCase(),
+    v.minLength(1, fieldError('required')),
+    v.regex(/^[A-Z0-9-]{1,12}$/, fieldError('ruleCode', { most: 12 })),
+  ),
   name: requiredText(80),
   family: requiredText(40),
   refundable: v.boolean(),

@@ -95,7 +95,7 @@ test('a block asks about the holds that came after the screen was loaded, and en
   const { userId, who, name } = await newAccount(desk.url);
   const token = await desk.signIn('superadmin');
   await page.goto(`/agents/${userId}`);
-  await expect(page.getByRole('heading', { name: 'Open account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The account is open' })).toBeVisible();
   const agent = await login(desk.url, who);
   const { pnr } = await book(desk.url, agent.token);
   await page.getByRole('button', { name: 'Block' }).click();

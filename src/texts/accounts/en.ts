@@ -32,7 +32,7 @@ export const texts = {
   percent: 'Percent',
   amount: 'Amount',
   'figure.discount': 'Discount up to, percent',
-  'figure.extendTtl': 'Extend time limits up to, hours',
+  'figure.extendTtl': 'Extend time limits, hours',
   notAllowed: 'not allowed',
   digits: 'One or two digits',
   creditLimitIn: 'Credit limit, {currency}',

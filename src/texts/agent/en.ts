@@ -132,7 +132,7 @@ export const texts = {
   openAgain: 'Open again',
   block: 'Block',
   'state.pending': 'Not approved yet',
-  'state.active': 'Open account',
+  'state.active': 'The account is open',
   'state.blocked': 'Blocked account',
   'state.closed': 'Closed account',
   'stateText.pending': 'Approve it with the button below, or close it.',

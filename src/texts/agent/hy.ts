@@ -135,7 +135,7 @@ export const texts: Translated<typeof en> = {
   openAgain: 'Կրկին բացել',
   block: 'Արգելափակել',
   'state.pending': 'Դեռ հաստատված չէ',
-  'state.active': 'Բաց հաշիվ',
+  'state.active': 'Հաշիվը բաց է',
   'state.blocked': 'Արգելափակված հաշիվ',
   'state.closed': 'Փակված հաշիվ',
   'stateText.pending': 'Հաստատեք ներքևի կոճակով կամ փակեք։',

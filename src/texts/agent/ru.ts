@@ -134,7 +134,7 @@ export const texts: Translated<typeof en> = {
   openAgain: 'Открыть снова',
   block: 'Заблокировать',
   'state.pending': 'Ещё не одобрен',
-  'state.active': 'Открытый аккаунт',
+  'state.active': 'Аккаунт открыт',
   'state.blocked': 'Заблокированный аккаунт',
   'state.closed': 'Закрытый аккаунт',
   'stateText.pending': 'Одобрите кнопкой ниже или закройте.',

@@ -13,7 +13,7 @@ export const texts: Translated<typeof en> = {
   price: 'Տեղի սակագին',
   asClass: 'ինչպես դասը',
   keptUntil: 'Ազատման ժամկետ',
-  issuedUntil: 'Դուրսգրման ժամկետ',
+  issuedUntil: 'Դուրսգրել մինչև',
   depositDue: 'Կանխավճար',
   chooseAgency: 'Ընտրեք գործակալությունը',
   whoseGroup: 'Ընտրեք խմբի գործակալությունը',

@@ -13,7 +13,7 @@ export const texts = {
   placeHint: 'Airport or city code; empty: any',
   bothWays: 'In both directions',
   airline: 'Airline',
-  airlineHint: 'Two letters; empty: any',
+  airlineHint: 'Two letters or digits; empty: any',
   classes: 'Booking classes',
   classesHint: 'For example Y, B, M; empty: all',
   travelFrom: 'Departures from',

@@ -16,7 +16,7 @@ export const texts: Translated<typeof en> = {
   placeHint: 'Օդանավակայանի կամ քաղաքի կոդ. դատարկ՝ ցանկացած',
   bothWays: 'Երկու ուղղությամբ',
   airline: 'Ավիաընկերություն',
-  airlineHint: 'Երկու տառ. դատարկ՝ ցանկացած',
+  airlineHint: 'Երկու տառ կամ թվանշան. դատարկ՝ ցանկացած',
   classes: 'Ամրագրման դասեր',
   classesHint: 'Օրինակ՝ Y, B, M. դատարկ՝ բոլորը',
   travelFrom: 'Մեկնումը՝ սկսած',

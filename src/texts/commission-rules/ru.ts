@@ -15,7 +15,7 @@ export const texts: Translated<typeof en> = {
   placeHint: 'Код аэропорта или города; пусто: любой',
   bothWays: 'В обе стороны',
   airline: 'Авиакомпания',
-  airlineHint: 'Две буквы; пусто: любая',
+  airlineHint: 'Две буквы или цифры; пусто: любая',
   classes: 'Классы бронирования',
   classesHint: 'Например, Y, B, M; пусто: все',
   travelFrom: 'Вылеты с',
