@@ -5,7 +5,7 @@ import { rate } from './holds.ts';
 import { LANGS } from './lang.ts';
 import { availableAction } from './order-lists.ts';
 import { band } from './reference.ts';
-import { orderService } from './order-services.ts';
+import { clientShare, orderService } from './order-services.ts';
 import { ORDER_STATUSES, PASSENGER_TYPES } from './words.ts';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -26,6 +26,7 @@ export const priceRow = v.object({
   payableAccount: v.optional(money),
   /** What came back of `net`; orders kept from before have no word of it. */
   refunded: v.optional(money),
+  client: v.optional(clientShare),
 });
 
 const coupon = v.object({ segmentId: id, seq: v.number(), status: v.picklist(COUPON_STATUSES) });
