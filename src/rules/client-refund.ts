@@ -81,7 +81,7 @@ export function clientCredit(order: Order, markup: Markup, lines: readonly Credi
     if (own?.row && now === paid) return asTold(line, own.price, returnOfFare(own.row, own.price, returned));
     // Something cheaper, or nothing, took its place: the client gets the difference with what is added to it, less the penalty.
     const less = falls(line.passengerId, paid - now);
-    return asTold(line, (own?.price ?? 0) + less, returned === 0 ? 0 : Math.max(0, less - (paid - now - returned)));
+    return asTold(line, (own?.price ?? 0) + less, returned === 0 ? 0 : less - (paid - now - returned));
   });
 }
 

@@ -105,3 +105,16 @@ it('a reduction on a credit note for the client is what the price has fallen by,
   const now = await papers(order);
   expect(toMinor(price) - toMinor(now.price), 'a service').toBe(toMinor(now.all) - toMinor(all));
 });
+
+it('a change to a cheaper and a dearer flight says to the client what the price has fallen by, less what it costs', async () => {
+  const first = await sold();
+  const fresh = [
+    await life.seller.flight({ inHours: 24 * 29, classes: [{ fare: 30.11, currency: 'USD' }] }),
+    await life.seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 30 + 300, classes: [{ fare: 120.17, currency: 'USD' }] }),
+  ];
+  const before = await papers(first);
+  const order = await after(first, 'orderDate', moves(first, fresh));
+  const now = await papers(order);
+  expect(order.totals.order.fees).toBeGreaterThan(0);
+  expect(toMinor(now.all)).toBe(toMinor(before.price) - toMinor(now.price) - toMinor(order.totals.order.fees));
+});
