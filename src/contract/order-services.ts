@@ -24,12 +24,6 @@ export const offeredService = v.object({
 });
 export type OfferedService = v.InferOutput<typeof offeredService>;
 
-/**
- * Of what was given back, in the order's currency: its share of the client's price and what the client gets, as its credit note told them.
- * For who sees net prices; of an agency without a markup there is none.
- */
-export const clientShare = v.object({ price: money, refunded: money });
-
 /** A line of an order, at the price of the day it was added. Amounts are for all of its quantity. */
 export const orderService = v.object({
   ...sold,
@@ -44,7 +38,6 @@ export const orderService = v.object({
   seatGroup: v.optional(v.nullable(v.picklist(SEAT_GROUPS)), null),
   price: money,
   refunded: money,
-  client: v.optional(clientShare),
   /** Its flights are over, given back or kept. */
   ended: v.boolean(),
 });

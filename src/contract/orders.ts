@@ -5,13 +5,19 @@ import { rate } from './holds.ts';
 import { LANGS } from './lang.ts';
 import { availableAction } from './order-lists.ts';
 import { band } from './reference.ts';
-import { clientShare, orderService } from './order-services.ts';
+import { orderService } from './order-services.ts';
 import { ORDER_STATUSES, PASSENGER_TYPES } from './words.ts';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const COUPON_STATUSES = ['O', 'V', 'R', 'E', 'F', 'S'] as const;
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 export const TITLES = ['MR', 'MRS', 'MS', 'MSTR', 'MISS'] as const;
+
+/**
+ * Of what was given back, in the order's currency: its share of the client's price and what the client gets, as its credit note told them.
+ * For who sees net prices; of an agency without a markup there is none.
+ */
+const clientShare = v.object({ price: money, refunded: money });
 
 /** Amounts of one passenger on one segment, in the order's currency; `payableAccount` is what the account is charged. */
 export const priceRow = v.object({
@@ -186,7 +192,7 @@ export const order = v.object({
   ),
   prices: v.array(priceRow),
   /** Documents and copies from before services were sold have none. */
-  services: v.optional(v.array(orderService), []),
+  services: v.optional(v.array(v.object({ ...orderService.entries, client: v.optional(clientShare) })), []),
   totals: v.object({
     order: totals,
     account: v.object({

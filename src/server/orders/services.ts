@@ -1,6 +1,7 @@
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { NewService, OfferedService, OrderService } from '../../contract/order-services.ts';
+import type { Order } from '../../contract/orders.ts';
 import type { PassengerType } from '../../contract/words.ts';
 import type { SeatGroup } from '../../contract/words.ts';
 import { sum, toMajor, type Minor } from '../../rules/money.ts';
@@ -29,7 +30,7 @@ export interface ClientShare {
   refunded: Minor;
 }
 /** For who sees net prices. */
-export const presentShare = (share: ClientShare | null | undefined, net: boolean): Pick<OrderService, 'client'> =>
+export const presentShare = (share: ClientShare | null | undefined, net: boolean): Pick<Order['services'][number], 'client'> =>
   share && net ? { client: { price: toMajor(share.price), refunded: toMajor(share.refunded) } } : {};
 /** A line that is about to be sold: priced, with whom and which flight it is for. */
 export interface PricedService extends ServiceRecord {
@@ -218,7 +219,7 @@ export const serviceTotals = (services: readonly ServiceRecord[]) => ({
 export const presentService = (
   { payableAccount: _charged, refundedAccount: _given, client, ...one }: ServiceRecord,
   net: boolean,
-): OrderService => ({
+): Order['services'][number] => ({
   ...one,
   price: toMajor(one.price),
   refunded: toMajor(one.refunded),
