@@ -13,6 +13,12 @@ export const COUPON_STATUSES = ['O', 'V', 'R', 'E', 'F', 'S'] as const;
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 export const TITLES = ['MR', 'MRS', 'MS', 'MSTR', 'MISS'] as const;
 
+/**
+ * Of what was given back, in the order's currency: its share of the client's price and what the client gets, as its credit note told them.
+ * For who sees net prices; of an agency without a markup there is none.
+ */
+const clientShare = v.object({ price: money, refunded: money });
+
 /** Amounts of one passenger on one segment, in the order's currency; `payableAccount` is what the account is charged. */
 export const priceRow = v.object({
   passengerId: id,
@@ -26,6 +32,7 @@ export const priceRow = v.object({
   payableAccount: v.optional(money),
   /** What came back of `net`; orders kept from before have no word of it. */
   refunded: v.optional(money),
+  client: v.optional(clientShare),
 });
 
 const coupon = v.object({ segmentId: id, seq: v.number(), status: v.picklist(COUPON_STATUSES) });
@@ -185,7 +192,7 @@ export const order = v.object({
   ),
   prices: v.array(priceRow),
   /** Documents and copies from before services were sold have none. */
-  services: v.optional(v.array(orderService), []),
+  services: v.optional(v.array(v.object({ ...orderService.entries, client: v.optional(clientShare) })), []),
   totals: v.object({
     order: totals,
     account: v.object({

@@ -19,13 +19,15 @@ export interface Parts {
 }
 /** Of one passenger; what is for the order as a whole stands on its first passenger. */
 export function partsOf(order: Order, { id }: Order['passengers'][number]): Parts {
-  const first = order.passengers.find((one) => one.status === 'active') ?? order.passengers[0];
+  const first = firstOf(order);
   return {
     rows: order.prices.filter((row) => row.passengerId === id),
     services: order.services.filter((line) => (line.passengerId ?? first?.id) === id),
   };
 }
-const netOf = ({ rows, services }: Parts): Minor =>
+export const firstOf = ({ passengers }: Order): Order['passengers'][number] | undefined =>
+  passengers.find((one) => one.status === 'active') ?? passengers[0];
+export const netOf = ({ rows, services }: Parts): Minor =>
   sum([...rows.map((row) => toMinor(row.net ?? 0)), ...services.map((line) => toMinor(line.price))]);
 export const priceOf = (order: Order, parts: Parts, type: PassengerType, markup: Markup): Minor =>
   clientPrice(netOf(parts), type, markup, { rate: order.rate.festaRate, currency: order.currency });

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '../contract/documents.ts';
 import type { Order } from '../contract/orders.ts';
-import { type Markup, partsOf, priceOf, stepOf, whole } from './client-price.ts';
-import { allocate, type Minor, percentOf, sum, toMajor, toMinor } from './money.ts';
+import { clientPrice, firstOf, type Markup, netOf, partsOf, priceOf, stepOf } from './client-price.ts';
+import { allocate, type Minor, sum, toMajor, toMinor } from './money.ts';
 
 /**
  * What a client gets back (decision 0086): the price that the client paid, less what was kept. What is kept of a refund is told in the
@@ -23,20 +23,33 @@ export function clientLines(order: Order, markup: Markup | null): ClientLine[] {
   return order.passengers.flatMap((passenger) => {
     const parts = partsOf(order, passenger);
     const usual = [...parts.rows.map(grossOf), ...parts.services.map((line) => toMinor(line.price))];
-    const weights = usual.map((one) => Math.max(0, one));
-    const shares = !markup || sum(weights) === 0 ? usual : inShares(priceOf(order, parts, passenger.type, markup), weights, order.currency);
+    const told = [...parts.rows, ...parts.services].map(({ client }) => (markup && client ? client : undefined));
+    const shares = markup ? sharesOf(priceOf(order, parts, passenger.type, markup), usual, told, order.currency) : usual;
     const { id: passengerId } = passenger;
     return [
       ...parts.rows.map((row, i) => {
         const price = shares[i]!;
-        return { passengerId, row, price, refunded: returnOfFare(row, price, toMinor(row.refunded ?? 0)) };
+        return { passengerId, row, price, refunded: back(told[i], () => returnOfFare(row, price, toMinor(row.refunded ?? 0))) };
       }),
-      ...parts.services.map((service, i) => {
-        const price = shares[parts.rows.length + i]!;
-        return { passengerId, service, price, refunded: lessKept(price, toMinor(service.price), toMinor(service.refunded)) };
+      ...parts.services.map((service, j) => {
+        const i = parts.rows.length + j;
+        const price = shares[i]!;
+        const { price: paid, refunded } = service;
+        return { passengerId, service, price, refunded: back(told[i], () => lessKept(price, toMinor(paid), toMinor(refunded))) };
       }),
     ];
   });
+}
+
+type Told = NonNullable<Order['services'][number]['client']> | undefined;
+const back = (told: Told, counted: () => Minor): Minor => (told ? toMinor(told.refunded) : counted());
+
+/** What a credit note has told stays (decision 0095); the rest of the price is shared among the others. */
+function sharesOf(price: Minor, usual: readonly Minor[], told: readonly Told[], currency: string): Minor[] {
+  const weights = usual.map((one, i) => (told[i] ? 0 : Math.max(0, one)));
+  const rest = price - sum(told.map((one) => (one ? toMinor(one.price) : 0)));
+  const shares = sum(weights) === 0 ? usual : inShares(rest, weights, currency);
+  return shares.map((share, i) => (told[i] ? toMinor(told[i].price) : share));
 }
 
 /** In whole drams, too, where the price is. */
@@ -57,6 +70,7 @@ type CreditLine = NonNullable<DocumentRecord['credit']>['lines'][number];
 /** A credit note at the client's prices, line by line. Its order is as it stands after the refund, or after the change that was cheaper. */
 export function clientCredit(order: Order, markup: Markup, lines: readonly CreditLine[]): CreditLine[] {
   const left = clientLines(order, markup);
+  const falls = fallsOf(order, markup);
   return lines.map((line) => {
     const paid = toMinor(line.paid);
     const returned = toMinor(line.returned);
@@ -66,8 +80,8 @@ export function clientCredit(order: Order, markup: Markup, lines: readonly Credi
     const now = toMinor(own?.row?.net ?? 0);
     if (own?.row && now === paid) return asTold(line, own.price, returnOfFare(own.row, own.price, returned));
     // Something cheaper, or nothing, took its place: the client gets the difference with what is added to it, less the penalty.
-    const less = withMarkup(paid - now, markup, order.currency);
-    return asTold(line, (own?.price ?? 0) + less, returned === 0 ? 0 : Math.max(0, less - (paid - now - returned)));
+    const less = falls(line.passengerId, paid - now);
+    return asTold(line, (own?.price ?? 0) + less, returned === 0 ? 0 : less - (paid - now - returned));
   });
 }
 
@@ -88,8 +102,18 @@ const asTold = (line: CreditLine, paid: Minor, returned: Minor): CreditLine => (
   kept: toMajor(paid - returned),
   returned: toMajor(returned),
 });
-const withMarkup = (amount: Minor, { kind, value }: Markup, currency: string): Minor =>
-  amount + (kind === 'percent' ? whole(percentOf(amount, value), currency) : 0);
+/** How much less a passenger's price has become by each fall of the net price: together exactly what lies between the two prices. */
+function fallsOf(order: Order, markup: Markup): (passengerId: string | null, fall: Minor) => Minor {
+  const before = new Map<string, Minor>();
+  return (passengerId, fall) => {
+    const passenger = order.passengers.find(({ id }) => id === (passengerId ?? firstOf(order)?.id));
+    if (!passenger) return fall;
+    const at = (net: Minor) => clientPrice(net, passenger.type, markup, { rate: order.rate.festaRate, currency: order.currency });
+    const net = before.get(passenger.id) ?? netOf(partsOf(order, passenger));
+    before.set(passenger.id, net + fall);
+    return at(net + fall) - at(net);
+  };
+}
 
 const grossOf = ({ base, tax, serviceFee, discount }: Order['prices'][number]): Minor =>
   toMinor(base) + toMinor(tax) + toMinor(serviceFee) - toMinor(discount);

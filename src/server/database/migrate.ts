@@ -72,6 +72,7 @@ import * as takenUp from './migrations/0077_taken_up.ts';
 import * as linesOnFlights from './migrations/0078_lines_on_flights.ts';
 import * as leftBehind from './migrations/0079_left_behind.ts';
 import * as waitingOfCopies from './migrations/0080_waiting_of_copies.ts';
+import * as clientShares from './migrations/0081_client_shares.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -146,6 +147,7 @@ const migrations: Record<string, Migration> = {
   '0078_lines_on_flights': linesOnFlights,
   '0079_left_behind': leftBehind,
   '0080_waiting_of_copies': waitingOfCopies,
+  '0081_client_shares': clientShares,
 };
 
 /**

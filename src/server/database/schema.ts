@@ -806,6 +806,8 @@ interface OrderPriceTable {
   row_rate: number;
   refunded: Generated<number>;
   refunded_account: Generated<number>;
+  client_price: number | null;
+  client_refunded: number | null;
 }
 
 interface OrderQuoteTable {
@@ -857,6 +859,8 @@ interface OrderServiceTable {
   added_at: Generated<string>;
   seat: string | null;
   seat_group: string | null;
+  client_price: number | null;
+  client_refunded: number | null;
 }
 
 interface OrdersTable {
@@ -1592,10 +1596,10 @@ export const columns = {
   number_series: ['kind', 'year', 'next'],
   order_event: ['id', 'agent_id', 'order_id', 'at', 'type', 'actor_id', 'actor', 'before', 'after', 'reason', 'request_id'],
   order_passenger: ['id', 'agent_id', 'order_id', 'seq', 'type', 'title', 'first_name', 'last_name', 'native_name', 'gender', 'date_of_birth', 'nationality', 'doc_type', 'doc_number', 'doc_country', 'doc_expiry', 'associated_adult_id', 'phone', 'email', 'passenger_key', 'status', 'ticketed_name', 'corrections'],
-  order_price: ['order_id', 'passenger_id', 'segment_id', 'agent_id', 'base', 'tax', 'service_fee', 'discount', 'commission', 'net', 'payable_account', 'row_rate', 'refunded', 'refunded_account'],
+  order_price: ['order_id', 'passenger_id', 'segment_id', 'agent_id', 'base', 'tax', 'service_fee', 'discount', 'commission', 'net', 'payable_account', 'row_rate', 'refunded', 'refunded_account', 'client_price', 'client_refunded'],
   order_quote: ['order_id', 'op', 'id', 'user_id', 'request_hash', 'figures_hash', 'expires_at', 'created_at'],
   order_segment: ['id', 'agent_id', 'order_id', 'seq', 'flight_id', 'flight_class_id', 'status', 'snapshot', 'departure_utc', 'departure_day', 'schedule_rev', 'agreed'],
-  order_service: ['id', 'agent_id', 'order_id', 'seq', 'service_id', 'code', 'name', 'kind', 'per', 'refundable', 'quantity', 'passenger_id', 'segment_id', 'price', 'payable_account', 'refunded', 'refunded_account', 'ended_at', 'added_by', 'added_at', 'seat', 'seat_group'],
+  order_service: ['id', 'agent_id', 'order_id', 'seq', 'service_id', 'code', 'name', 'kind', 'per', 'refundable', 'quantity', 'passenger_id', 'segment_id', 'price', 'payable_account', 'refunded', 'refunded_account', 'ended_at', 'added_by', 'added_at', 'seat', 'seat_group', 'client_price', 'client_refunded'],
   orders: ['agent_id', 'id', 'pnr', 'pre_order_id', 'status', 'created_by', 'trip_type', 'currency', 'account_currency', 'rate', 'payable', 'paid', 'refunded', 'gross', 'time_limit', 'price_guarantee_until', 'void_until', 'contact_name', 'contact_phone', 'contact_email', 'remarks', 'internal_remarks', 'parent_pnr', 'child_pnrs', 'attention', 'departure_local', 'departure_utc', 'route', 'flight_numbers', 'lead_name', 'adults', 'children', 'infants', 'search_names', 'order_date', 'issued_at', 'issued_by', 'created_at', 'updated_at', 'version', 'closed_at', 'contact_language', 'quote_number'],
   outbox: ['id', 'event_key', 'template', 'recipients', 'cc', 'lang', 'payload', 'document_ids', 'user_id', 'order_id', 'status', 'attempts', 'next_at', 'lease_until', 'error', 'created_at', 'sent_at'],
   payout_request: ['id', 'agent_id', 'asked_by', 'status', 'amount', 'currency', 'method', 'holder', 'bank_account', 'bank', 'note', 'paid_amount', 'reference', 'paid_on', 'decision', 'decided_by', 'decided_at', 'created_at'],

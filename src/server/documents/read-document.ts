@@ -114,7 +114,8 @@ function forAgency({ internalRemarks: _notes, newBalance: _balance, ...order }: 
   const { commission: _commission, net: _net, ...totals } = order.totals.order;
   return {
     ...order,
-    prices: order.prices.map(({ commission: _given, net: _cost, payableAccount: _charged, refunded: _back, ...row }) => row),
+    prices: order.prices.map(({ commission: _given, net: _cost, payableAccount: _charged, refunded: _back, client: _told, ...row }) => row),
+    services: order.services.map(({ client: _told, ...one }) => one),
     totals: { ...order.totals, order: totals },
     attention: [],
     ledger: [],

@@ -14,7 +14,7 @@ import { shownDocument } from './document-number.ts';
 import { depositShares } from './group-deposit.ts';
 import { latestFor } from './latest-limit.ts';
 import { factsOf, type OrderRecord, type PassengerRecord, type PriceRecord, type TicketRecord } from './read-order.ts';
-import { presentService, serviceTotals } from './services.ts';
+import { presentService, presentShare, serviceTotals } from './services.ts';
 import type { SegmentSnapshot } from './snapshot.ts';
 import { deskName } from '../users/staff.ts';
 import { faresTexts } from '../../texts/fares/every.ts';
@@ -75,8 +75,9 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
             refunded: toMajor(row.refunded),
           }
         : {}),
+      ...presentShare(row.client, net),
     })),
-    services: record.services.map(presentService),
+    services: record.services.map((one) => presentService(one, net)),
     totals: {
       order: {
         base: total((row) => row.base),

@@ -6,7 +6,7 @@ import { breaksConnection } from '../../rules/missed-connections.ts';
 import { type Minor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import { jsonOf, type ColumnName, type Row } from '../database/rows.ts';
-import { type ServiceRecord } from './services.ts';
+import type { ClientShare, ServiceRecord } from './services.ts';
 import type { SegmentSnapshot } from './snapshot.ts';
 import { isStaffSql, staffMailsIn } from '../users/staff.ts';
 import { ATTENTION } from './attention.ts';
@@ -134,6 +134,7 @@ export interface PriceRecord {
   /** What has come back of it. */
   refunded: Minor;
   refundedAccount: Minor;
+  client?: ClientShare | null;
 }
 export interface TicketRecord {
   id: string;
@@ -146,6 +147,11 @@ export interface TicketRecord {
 }
 
 const iso = (column: string): RawBuilder<string> => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+const clientShareOf = (row: 'r' | 'v'): RawBuilder<ClientShare | null> =>
+  sql.raw(
+    `case when ${row}.client_price is not null then json_build_object('price', ${row}.client_price, 'refunded', ${row}.client_refunded) end`,
+  );
 
 /** By id or PNR. With `owner` only an order of that agency is found; others are as good as unknown. */
 export async function readOrder(db: Db, by: { id: string } | { pnr: string }, owner: string | null): Promise<OrderRecord | undefined> {
@@ -176,10 +182,10 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
       (select coalesce(json_agg(${jsonOf('order_passenger', 'p', PASSENGER_FIELDS)} order by p.seq), '[]') from order_passenger p where p.order_id = o.id) as passengers,
       (select coalesce(json_agg(json_build_object('passengerId', r.passenger_id, 'segmentId', r.segment_id, 'base', r.base, 'tax', r.tax, 'serviceFee', r.service_fee, 'discount', r.discount,
         'commission', r.commission, 'net', r.net, 'payableAccount', r.payable_account, 'rowRate', r.row_rate, 'refunded', r.refunded,
-        'refundedAccount', r.refunded_account) order by s.seq, p.seq), '[]')
+        'refundedAccount', r.refunded_account, 'client', ${clientShareOf('r')}) order by s.seq, p.seq), '[]')
         from order_price r join order_segment s on s.id = r.segment_id join order_passenger p on p.id = r.passenger_id where r.order_id = o.id) as prices,
       (select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'name', v.name, 'kind', v.kind, 'per', v.per, 'refundable', v.refundable, 'quantity', v.quantity, 'passengerId', v.passenger_id,
-        'segmentId', v.segment_id, 'seat', v.seat, 'seatGroup', v.seat_group, 'price', v.price, 'payableAccount', v.payable_account, 'refunded', v.refunded, 'refundedAccount', v.refunded_account, 'ended', v.ended_at is not null) order by v.seq, v.id), '[]')
+        'segmentId', v.segment_id, 'seat', v.seat, 'seatGroup', v.seat_group, 'price', v.price, 'payableAccount', v.payable_account, 'refunded', v.refunded, 'refundedAccount', v.refunded_account, 'client', ${clientShareOf('v')}, 'ended', v.ended_at is not null) order by v.seq, v.id), '[]')
         from order_service v where v.order_id = o.id) as services,
       (select coalesce(json_agg(json_build_object('id', t.id, 'passengerId', t.passenger_id, 'number', t.number, 'checkDigit', t.check_digit, 'issuedAt', ${iso('t.issued_at')}, 'originalTicket', t.original_ticket,
         'coupons', (select json_agg(json_build_object('segmentId', c.segment_id, 'seq', c.seq, 'status', c.status) order by c.seq) from coupon c where c.ticket_id = t.id)) order by t.number), '[]')

@@ -1,6 +1,7 @@
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { NewService, OfferedService, OrderService } from '../../contract/order-services.ts';
+import type { Order } from '../../contract/orders.ts';
 import type { PassengerType } from '../../contract/words.ts';
 import type { SeatGroup } from '../../contract/words.ts';
 import { sum, toMajor, type Minor } from '../../rules/money.ts';
@@ -20,7 +21,17 @@ export interface ServiceRecord
   extends ServiceLine, Pick<OrderService, 'code' | 'name' | 'kind' | 'per' | 'quantity' | 'seat' | 'seatGroup'> {
   refunded: Minor;
   refundedAccount: Minor;
+  /** Once it is given back, of an agency with a markup. */
+  client?: ClientShare | null;
 }
+/** What its credit note told the client, in minor units. */
+export interface ClientShare {
+  price: Minor;
+  refunded: Minor;
+}
+/** For who sees net prices. */
+export const presentShare = (share: ClientShare | null | undefined, net: boolean): Pick<Order['services'][number], 'client'> =>
+  share && net ? { client: { price: toMajor(share.price), refunded: toMajor(share.refunded) } } : {};
 /** A line that is about to be sold: priced, with whom and which flight it is for. */
 export interface PricedService extends ServiceRecord {
   serviceId: string;
@@ -205,8 +216,12 @@ export const serviceTotals = (services: readonly ServiceRecord[]) => ({
   refunded: sum(services.map((one) => one.refunded)),
 });
 
-export const presentService = ({ payableAccount: _charged, refundedAccount: _given, ...one }: ServiceRecord): OrderService => ({
+export const presentService = (
+  { payableAccount: _charged, refundedAccount: _given, client, ...one }: ServiceRecord,
+  net: boolean,
+): Order['services'][number] => ({
   ...one,
   price: toMajor(one.price),
   refunded: toMajor(one.refunded),
+  ...presentShare(client, net),
 });

@@ -15,6 +15,7 @@ import type { Context } from '../../http/context.ts';
 import type { Posted } from '../../ledger/post.ts';
 import { enqueue, toTraveller, type Mail } from '../../outbox/enqueue.ts';
 import { markOrder } from '../attention.ts';
+import { keepClientShares } from '../client-shares.ts';
 import { freeSeatsOfOrder } from '../flight-seats.ts';
 import { presentOrder } from '../present-order.ts';
 import { readOrder, type OrderRecord } from '../read-order.ts';
@@ -91,6 +92,7 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
     }),
   );
   const after = await markOrder(tx, (await readOrder(tx, { id: record.id }, null))!);
+  if (buyer.markup && kinds.includes('creditNote')) await keepClientShares(tx, record, after, buyer.markup);
   await writeOrderDocuments(tx, after, documents, {
     transactionId: ending.posted?.id ?? null,
     credit: kinds.includes('creditNote') ? creditOf(record, after, ending) : null,
