@@ -64,7 +64,7 @@ export async function download<N extends EndpointName>(name: N, given: Call<N>, 
 }
 
 async function piecesOf(response: Response, onBytes: CallOptions['onBytes']): Promise<BlobPart[]> {
-  if (!onBytes || !response.body) return [await response.blob()];
+  if (!response.body) return [];
   const reader = response.body.getReader();
   const pieces: BlobPart[] = [];
   let bytes = 0;
@@ -72,7 +72,7 @@ async function piecesOf(response: Response, onBytes: CallOptions['onBytes']): Pr
     const { done, value } = await reader.read();
     if (done) return pieces;
     pieces.push(value);
-    onBytes((bytes += value.length));
+    onBytes?.((bytes += value.length));
   }
 }
 
@@ -180,7 +180,7 @@ function refusal(response: Response, body: unknown, requestId: string | undefine
   return new ApiError({ ...parsed.output, status: response.status, requestId: parsed.output.requestId ?? requestId, retryAfter });
 }
 
-const stamped = v.optional(v.fallback(v.optional(v.object({ serverTime: v.optional(v.string()) })), undefined));
+const stamped = v.fallback(v.optional(v.object({ serverTime: v.optional(v.string()) })), {});
 const withServerTime = v.object({ result: stamped, meta: stamped });
 
 function serverTimeIn(answer: unknown): string | undefined {

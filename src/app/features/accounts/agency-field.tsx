@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './agency-field.module.css';
 
 interface AgencyFieldProps {
   label: string;
@@ -22,13 +21,7 @@ export function AgencyField({ label, error, name, none, spoken, renderSheet }: A
     <>
       <Field label={label} error={error}>
         {(wiring) => (
-          <button
-            type="button"
-            className={`input row between ${styles.field}`}
-            aria-label={spoken}
-            {...wiring}
-            onClick={() => setChoosing(true)}
-          >
+          <button type="button" className="input row between" aria-label={spoken} {...wiring} onClick={() => setChoosing(true)}>
             <span className={name === undefined ? 'dim' : 'cut'}>{name ?? none}</span>
             <Icon name="down" />
           </button>

@@ -26,12 +26,11 @@ export function DayStrip({
   const lowest = lowestOf(prices);
   useEffect(() => {
     // The chosen day stands in the middle, without moving the page. With the frame that lays the page out anyway.
-    const frame = requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
       const box = strip.current;
       const current = box?.querySelector<HTMLElement>('[aria-current]');
       if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.clientWidth) / 2;
     });
-    return () => cancelAnimationFrame(frame);
   }, [date]);
   return (
     <div className="scroll-x strip" role="group" aria-label={resultsText('daysAround')} ref={strip} data-scroll-restoration-id={id}>
