@@ -199,8 +199,9 @@ it('a credit note says why its total at its rate is not what was credited', () =
   const [table] = invoiceBlocks(given as unknown as Order, context as unknown as PaperContext);
   expect(table?.kind === 'table' && table.totals.filter(([label]) => !label.startsWith('Exchange rate'))).toEqual([
     ['Total', '300.03 EUR'],
-    ['Credited to the account', '132,921 AMD'],
+    ['In the account currency', '132,921 AMD'],
     ['Of it rounding, each price by itself', '−1 AMD'],
+    ['Credited to the account', '132,921 AMD'],
   ]);
 });
 

@@ -253,14 +253,7 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
   // What a change of date costs is taken off what comes back, so it stands with the price of now.
   const last = order.ledger.at(-1);
   const now = last?.kind === 'reissue' && (last.fee ?? 0) > 0 ? 'priceNowFee' : 'priceNow';
-  const credited: Fact[] =
-    one || !document.credit || price !== 'shown'
-      ? []
-      : [
-          ...rateFact(order, context),
-          [say('credited'), formatMoney(document.credit.amount, document.credit.currency)],
-          ...besideRate(order, context, total, document.credit.amount, lines.length),
-        ];
+  const credited = one || !document.credit || price !== 'shown' ? [] : creditedFacts(order, context, document.credit, total);
   return [
     {
       kind: 'table',
@@ -272,7 +265,20 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
   ]; // prettier-ignore
 }
 
-type CreditLine = NonNullable<PaperContext['document']['credit']>['lines'][number];
+/** What was credited is the last of them, and the largest on the paper. */
+function creditedFacts(order: Order, context: PaperContext, { amount, currency, lines }: Credit, total: number): Fact[] {
+  const { say } = context;
+  const credited = formatMoney(amount, currency);
+  const beside = besideRate(order, context, total, amount, lines.length);
+  return [
+    ...rateFact(order, context),
+    ...(beside.length === 0 ? [] : [[say('inAccount'), credited] as const, ...beside]),
+    [say('credited'), credited],
+  ];
+}
+
+type Credit = NonNullable<PaperContext['document']['credit']>;
+type CreditLine = Credit['lines'][number];
 
 /** After a discount everybody still flies: what was not given back is the price, and nothing is lost. */
 export const isReduction = (order: Order, lines: readonly CreditLine[]): boolean =>

@@ -127,7 +127,7 @@ it.each([
   ['refund', undefined, 'Some tickets of this booking were refunded. Your tickets keep their numbers.'],
   ['splitOff', 'NEW234', 'Some passengers are now in booking NEW234. Your tickets keep their numbers.'],
   ['splitFrom', 'OLD234', /^Your booking reference is now \w{6}, no longer OLD234. Your tickets keep their numbers.$/],
-])('new tickets say what has changed: %s', (why, other, text) => {
+])('tickets that keep their numbers are no new ones, and say what has changed: %s', (why, other, text) => {
   const letter = ticket(withOrder('ticket', {}, { why, ...(other && { other }) }), places);
-  expect([letter.heading, letter.parts[0]]).toEqual(['Your new tickets', { kind: 'text', text: typeof text === 'string' ? text : expect.stringMatching(text) }]); // prettier-ignore
+  expect([letter.heading, letter.parts[0]]).toEqual(['Your updated tickets', { kind: 'text', text: typeof text === 'string' ? text : expect.stringMatching(text) }]); // prettier-ignore
 });

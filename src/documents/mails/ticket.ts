@@ -27,10 +27,12 @@ export const ticket: Script = (body) => {
   const one = orderOf(body);
   const { nameBefore: before, nameAfter: after } = body.payload;
   const renamed = typeof before === 'string' && typeof after === 'string' ? say('nameCorrected', { before, after }) : undefined;
-  const why = renamed ?? changedFor(body) ?? (isExchanged(one) ? say('ticketsReplace') : undefined);
+  const sameNumbers = changedFor(body);
+  const why = renamed ?? sameNumbers ?? (isExchanged(one) ? say('ticketsReplace') : undefined);
+  const heading = why === undefined ? 'yourTickets' : why === sameNumbers ? 'yourUpdatedTickets' : 'yourNewTickets';
   return {
-    subject: say(why === undefined ? 'yourTicketsTitle' : 'yourNewTicketsTitle', { pnr: one.pnr }),
-    heading: say(why === undefined ? 'yourTickets' : 'yourNewTickets'),
+    subject: say(`${heading}Title`, { pnr: one.pnr }),
+    heading: say(heading),
     parts: [
       ...(why === undefined ? [] : [{ kind: 'text', text: why } as const]),
       { kind: 'figure', label: say('bookingReference'), value: one.pnr },

@@ -30,6 +30,8 @@ export const texts = {
   ticketsReplace: 'Your booking was changed. These tickets replace the ones you had.',
   yourNewTicketsTitle: 'Your new tickets, booking {pnr}',
   yourNewTickets: 'Your new tickets',
+  yourUpdatedTicketsTitle: 'Your updated tickets, booking {pnr}',
+  yourUpdatedTickets: 'Your updated tickets',
   nameCorrected: 'The name {before} is now {after}. These tickets replace the ones you had.',
   servicesChanged: 'The services of your booking have changed. Your tickets keep their numbers.',
   othersRefunded: 'Some tickets of this booking were refunded. Your tickets keep their numbers.',

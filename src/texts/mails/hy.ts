@@ -32,6 +32,8 @@ export const texts: Translated<typeof en> = {
   ticketsReplace: 'Ձեր ամրագրումը փոխվել է։ Այս տոմսերը փոխարինում են նախորդներին։',
   yourNewTicketsTitle: 'Ձեր նոր տոմսերը, ամրագրում {pnr}',
   yourNewTickets: 'Ձեր նոր տոմսերը',
+  yourUpdatedTicketsTitle: 'Ձեր թարմացված տոմսերը, ամրագրում {pnr}',
+  yourUpdatedTickets: 'Ձեր թարմացված տոմսերը',
   nameCorrected: '{before} անունը փոխվել է՝ {after}։ Այս տոմսերը փոխարինում են նախորդներին։',
   servicesChanged: 'Ձեր ամրագրման ծառայությունները փոխվել են։ Ձեր տոմսերի համարները նույնն են։',
   othersRefunded: 'Այս ամրագրման տոմսերի մի մասը վերադարձվել է։ Ձեր տոմսերի համարները նույնն են։',

@@ -32,6 +32,8 @@ export const texts: Translated<typeof en> = {
   ticketsReplace: 'Ваше бронирование изменено. Эти билеты заменяют прежние.',
   yourNewTicketsTitle: 'Ваши новые билеты, бронирование {pnr}',
   yourNewTickets: 'Ваши новые билеты',
+  yourUpdatedTicketsTitle: 'Ваши обновлённые билеты, бронирование {pnr}',
+  yourUpdatedTickets: 'Ваши обновлённые билеты',
   nameCorrected: 'Имя {before} изменено на {after}. Эти билеты заменяют прежние.',
   servicesChanged: 'Услуги Вашего бронирования изменены. Номера Ваших билетов прежние.',
   othersRefunded: 'Часть билетов этого бронирования возвращена. Номера Ваших билетов прежние.',
