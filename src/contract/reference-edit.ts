@@ -153,7 +153,7 @@ export const fareRuleFields = {
     v.string(),
     v.trim(),
     v.toUpperCase(),
-    v.minLength(1, fieldError('required')),
+    v.check((code) => code !== '', fieldError('required')),
     v.regex(/^[A-Z0-9-]{1,12}$/, fieldError('ruleCode', { most: 12 })),
   ),
   name: requiredText(80),
