@@ -64,8 +64,7 @@ export async function download<N extends EndpointName>(name: N, given: Call<N>, 
 }
 
 async function piecesOf(response: Response, onBytes: CallOptions['onBytes']): Promise<BlobPart[]> {
-  if (!response.body) return [];
-  const reader = response.body.getReader();
+  const reader = response.body!.getReader();
   const pieces: BlobPart[] = [];
   let bytes = 0;
   for (;;) {
@@ -81,7 +80,7 @@ async function ask<N extends EndpointName>(name: N, given: Call<N>, options: Cha
   // Public calls carry no token: who opens a mailed link may be signed in as somebody else.
   const asked = endpoint.roles === 'public' && !endpoint.withBearer ? undefined : session.bearer();
   // The session has just ended and a screen still asks: nothing to send.
-  if (endpoint.roles !== 'public' && !asked) throw new ApiError({ status: 401, code: 'UNAUTHENTICATED' });
+  if (endpoint.roles !== 'public' && !asked) throw new ApiError({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in' });
   const response = await send(endpoint, given, asked, options);
   const requestId = response.headers.get('x-request-id') ?? undefined;
   learnServerTime(response.headers.get('date'), false);
