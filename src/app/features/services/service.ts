@@ -57,7 +57,7 @@ export const whose = (wish: Pick<Wish, 'passengerId' | 'segmentId'>, people: rea
 export const costOf = (wishes: readonly Wish[], priceOfOne: (serviceId: string) => number | undefined): number =>
   toMajor(sum(wishes.map((one) => toMinor(priceOfOne(one.serviceId) ?? 0) * one.quantity)));
 
-/** What is chosen, by its kind. */
+/** What is chosen, by its kind and name. */
 export const usesOf = (
   wishes: readonly Wish[],
   offered: readonly Pick<Offered, 'id' | 'kind' | 'name'>[],
