@@ -1,7 +1,7 @@
 import type { Lang } from '../contract/lang.ts';
 import type { Band } from '../contract/reference.ts';
 import type { Order } from '../contract/orders.ts';
-import { isLive } from '../rules/documents.ts';
+import { isLive } from '../rules/coupons.ts';
 import { TICKET_OF_COUPON } from '../rules/order-status.ts';
 import { bandPhrase, conditionText } from '../rules/fare-rule-text.ts';
 import { capitalized, dayShift, formatPhone, timeOf } from '../rules/format.ts';

@@ -1,4 +1,5 @@
 import type { CouponStatus, OrderStatus } from '../contract/orders.ts';
+import { isUnused } from './coupons.ts';
 import { LIVE } from './order-status.ts';
 import { has, lacks, type Actor, type Right } from './rights.ts';
 
@@ -74,8 +75,7 @@ interface Row {
 const stillBooked = ({ now, timeLimit }: OrderFacts): Refusal | undefined =>
   timeLimit !== null && now >= timeLimit ? 'TTL_EXPIRED' : undefined;
 const alive = (order: OrderFacts): Refusal | undefined => (order.status === 'booking' ? stillBooked(order) : undefined);
-const hasOpen = ({ coupons }: OrderFacts): Refusal | undefined =>
-  coupons.some((one) => one === 'O' || one === 'S') ? undefined : 'COUPON_USED';
+const hasOpen = ({ coupons }: OrderFacts): Refusal | undefined => (coupons.some(isUnused) ? undefined : 'COUPON_USED');
 const notDeparted = ({ now, departures }: OrderFacts): Refusal | undefined =>
   departures.every((one) => now >= one) ? 'DEPARTED' : undefined;
 

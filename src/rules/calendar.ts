@@ -4,6 +4,7 @@ import type { texts as citiesEn } from '../texts/cities/en.ts';
 import type { texts as shareEn } from '../texts/share/en.ts';
 import type { Texts } from '../texts/texts.ts';
 import { cityName } from './city-name.ts';
+import { isOff } from './coupons.ts';
 import type { FareTexts } from './fare-rule-text.ts';
 import { nameOf, stillFlies, ticketLines } from './order-text.ts';
 import { capitalized } from './format.ts';
@@ -33,7 +34,7 @@ export function calendar(order: CalendarOrder, changedAt: string, spoken: Spoken
 type Segment = Order['segments'][number];
 
 function eventOf(one: Segment, order: CalendarOrder, changedAt: string, { share, cities, fares, lang }: Spoken): string[] {
-  const dropped = one.status === 'XX' || one.status === 'UN' || !RUNNING.has(order.status);
+  const dropped = isOff(one.status) || !RUNNING.has(order.status);
   const placeOf = ({ iata, city, terminal }: Segment['from']): string => {
     const place = { city: cityName({ iata, city }, cities), code: iata };
     return terminal ? share('placeTerminal', { ...place, terminal }) : share('place', place);

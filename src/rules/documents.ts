@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../contract/documents.ts';
 import type { CouponStatus } from '../contract/orders.ts';
+import { isUnused } from './coupons.ts';
 import type { Minor } from './money.ts';
 
 /**
@@ -8,9 +9,6 @@ import type { Minor } from './money.ts';
  * they were paid), what goes back on a credit note of its own. Tickets that live have a ticket document that shows them as
  * they are, so whatever changes a ticket makes its next revision.
  */
-
-/** A coupon that still carries somebody, or has. What is voided, refunded or exchanged is dead. */
-export const isLive = (status: CouponStatus): boolean => status === 'O' || status === 'S' || status === 'F';
 
 /**
  * Written on the house's own stock, for want of an accounting code of its airline. By the number as well: after a change the flights of a
@@ -52,7 +50,7 @@ export const isOnInvoice = ({ kind, amount }: { kind: string; amount: number }):
 
 /** After a change that shows on the tickets whoever still flies on them gets the new paper, as the first one (domain.md 4.6). */
 export const mailsOfTickets = (coupons: readonly { status: CouponStatus }[]): 'ticket'[] =>
-  coupons.some(({ status }) => status === 'O' || status === 'S') ? ['ticket'] : [];
+  coupons.some(({ status }) => isUnused(status)) ? ['ticket'] : [];
 
 /** Mails that tell the agency's accounts of new documents, where no other mail of the same change brings them. That of a cancellation goes to the traveller, too. */
 export const mailsOfDocuments = (kinds: readonly DocumentKind[], mails: readonly string[]): 'invoice'[] =>

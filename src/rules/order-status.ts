@@ -1,4 +1,5 @@
 import type { CouponStatus, OrderStatus } from '../contract/orders.ts';
+import { isLive } from './coupons.ts';
 
 /** How an order without tickets ended, if it did. */
 export type Closing = 'cancelled' | 'expired' | null;
@@ -9,7 +10,7 @@ export const LIVE: readonly OrderStatus[] = ['booking', 'ticketing', 'partially_
 /** The status of an order, from its coupons alone (domain.md 3.1). Exchanged coupons count as closed. */
 export function orderStatus(coupons: readonly CouponStatus[], closing: Closing): OrderStatus {
   if (coupons.length === 0) return closing ?? 'booking';
-  const live = coupons.filter((one) => one === 'O' || one === 'F' || one === 'S');
+  const live = coupons.filter(isLive);
   const refunded = coupons.includes('R');
   if (coupons.every((one) => one === 'V')) return 'voided';
   if (live.length === 0) return refunded ? 'refunded' : 'voided';

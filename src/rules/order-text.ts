@@ -4,7 +4,7 @@ import type { texts as cities } from '../texts/cities/en.ts';
 import type { texts as share } from '../texts/share/en.ts';
 import type { Texts } from '../texts/texts.ts';
 import { cityName } from './city-name.ts';
-import { isLive } from './documents.ts';
+import { isLive } from './coupons.ts';
 import { clientTotal, type Markup } from './client-price.ts';
 import { clientReturn } from './client-refund.ts';
 import { changeText, type FareTexts, refundText } from './fare-rule-text.ts';

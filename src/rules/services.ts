@@ -5,6 +5,7 @@ import type { PassengerType } from '../contract/words.ts';
 import type { SERVICE_KINDS, SERVICE_PER } from '../contract/words.ts';
 import type { texts as fares } from '../texts/fares/en.ts';
 import type { Texts } from '../texts/texts.ts';
+import { isLive, isOff } from './coupons.ts';
 import { bagText } from './fare-rule-text.ts';
 import { inLang } from './in-lang.ts';
 import { convert, sum, type Minor } from './money.ts';
@@ -74,12 +75,19 @@ export const couponsOfService = <C extends ServiceCoupon>(line: OfCoupons, coupo
       (line.passengerId === null || one.passengerId === line.passengerId) && (line.segmentId === null || one.segmentId === line.segmentId),
   );
 
+/**
+ * A service can still be sold for a flight: it is to come, runs, and of tickets (`coupons` of who is served, of that flight) one is open.
+ * A booking has none yet: null.
+ */
+export const canServe = (
+  flight: { status: 'HK' | 'TK' | 'UN' | 'XX'; departureUtc: string },
+  coupons: readonly CouponStatus[] | null,
+  now: number,
+): boolean => !isOff(flight.status) && Date.parse(flight.departureUtc) > now && (coupons === null || coupons.includes('O'));
+
 /** Some of what a line is for was flown, or its flight has left: nobody can take it off any more. */
 export const isUsed = <C extends ServiceCoupon>(line: OfCoupons, coupons: readonly C[], hasLeft: (coupon: C) => boolean): boolean =>
   couponsOfService(line, coupons).some((one) => one.status === 'F' || (one.status === 'O' && hasLeft(one)));
-
-/** Still to be flown, or flown: what was used does not come back. */
-const isUsable = (status: CouponStatus): boolean => status === 'O' || status === 'S' || status === 'F';
 
 /**
  * The lines that end when the `given` coupons are given back: those that no other coupon holds. What is refundable comes back
@@ -93,7 +101,7 @@ export function servicesBack(
 ): ServiceBack[] {
   return lines.flatMap((line) => {
     const own = couponsOfService(line, coupons);
-    if (line.ended || !own.some(given) || own.some((one) => isUsable(one.status) && !given(one))) return [];
+    if (line.ended || !own.some(given) || own.some((one) => isLive(one.status) && !given(one))) return [];
     const back = line.refundable || involuntary;
     return [{ id: line.id, paid: line.price, refund: back ? line.price : 0, refundAccount: back ? line.payableAccount : 0 }];
   });

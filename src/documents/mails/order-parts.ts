@@ -1,7 +1,7 @@
 import type { MailBody } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
 import { cityName } from '../../rules/city-name.ts';
-import { isLive } from '../../rules/documents.ts';
+import { isLive } from '../../rules/coupons.ts';
 import { dayShift, timeOf } from '../../rules/format.ts';
 import { citiesTexts } from '../../texts/cities/every.ts';
 import { documentsTexts } from '../../texts/documents/every.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COPIED_DAYS, COPIED_LIMIT_DAYS, COPIES_PAGE } from '../../contract/copies.ts';
-import { isLive } from '../../rules/documents.ts';
+import { isLive } from '../../rules/coupons.ts';
 import { codesOf } from '../documents/read-document.ts';
 import { ownerOf, type Handler } from '../http/context.ts';
 import { ATTENTION } from './attention.ts';

@@ -1,4 +1,5 @@
 import type { OrderRecord, PriceRecord } from './read-order.ts';
+import { isUnused } from '../../rules/coupons.ts';
 
 /** Nothing is flown or given back of it: a row of a booking, or one whose coupon is still open. */
 export const isOpen = (
@@ -7,7 +8,5 @@ export const isOpen = (
 ): boolean =>
   record.tickets.length === 0 ||
   record.tickets.some(
-    (ticket) =>
-      ticket.passengerId === passengerId &&
-      ticket.coupons.some((one) => one.segmentId === segmentId && (one.status === 'O' || one.status === 'S')),
+    (ticket) => ticket.passengerId === passengerId && ticket.coupons.some((one) => one.segmentId === segmentId && isUnused(one.status)),
   );

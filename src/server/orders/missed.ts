@@ -1,5 +1,5 @@
 import type { MissedConnection } from '../../contract/orders.ts';
-import { isLive } from '../../rules/documents.ts';
+import { isLive, isUnused } from '../../rules/coupons.ts';
 import { missedConnections, type OrderedFlight } from '../../rules/missed-connections.ts';
 import { localToUtc } from '../../rules/zone-time.ts';
 import type { Db } from '../database/database.ts';
@@ -57,7 +57,7 @@ function isStillFlown({ passengers, tickets }: OrderRecord, { before, after }: P
     const coupons = tickets.filter((one) => one.passengerId === id).flatMap((one) => one.coupons);
     return (
       coupons.some((one) => one.segmentId === before && isLive(one.status)) &&
-      coupons.some((one) => one.segmentId === after && (one.status === 'O' || one.status === 'S'))
+      coupons.some((one) => one.segmentId === after && isUnused(one.status))
     );
   });
 }

@@ -6,7 +6,8 @@ import { ruleSummary } from '../../rules/fare-rule-text.ts';
 import { availableActions } from '../../rules/actions.ts';
 import { has } from '../../rules/rights.ts';
 import type { Terms } from '../../rules/commission-rules.ts';
-import { isHouseTicket, isLive } from '../../rules/documents.ts';
+import { isLive, isUnused } from '../../rules/coupons.ts';
+import { isHouseTicket } from '../../rules/documents.ts';
 import { ticketStatus } from '../../rules/order-status.ts';
 import { convert, sum, toMajor, type Minor } from '../../rules/money.ts';
 import type { Actor } from '../http/context.ts';
@@ -236,9 +237,7 @@ function passengerView(
   const live = shown.filter((ticket) => ticket.coupons.some(({ status }) => isLive(status)));
   // One that was flown with, or is of somebody who was left at the gate, takes nobody further.
   const isClosed = (segmentId: string) => segments.find((each) => each.id === segmentId)?.gateClosed === true;
-  const ahead = live.find((ticket) =>
-    ticket.coupons.some(({ status, segmentId }) => (status === 'O' || status === 'S') && !isClosed(segmentId)),
-  );
+  const ahead = live.find((ticket) => ticket.coupons.some(({ status, segmentId }) => isUnused(status) && !isClosed(segmentId)));
   return {
     id: one.id,
     seq: one.seq,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CouponStatus, MissedConnection, Order, OrderStatus } from '../../contract/orders.ts';
 import { type OrderFacts } from '../../rules/actions.ts';
+import { isOff } from '../../rules/coupons.ts';
 import type { Timetable } from '../../rules/schedule-change.ts';
 import { breaksConnection } from '../../rules/missed-connections.ts';
 import { type Minor } from '../../rules/money.ts';
@@ -234,6 +235,6 @@ export function factsOf(record: OrderRecord): OrderFacts {
     connectionMissed: breaksConnection(record.missed),
     flightGone: record.segments.some((one) => one.status === 'UN' && hasSeatOn(record, one.id)),
     refundAsked: record.attention.includes('refund_waits'),
-    rescheduled: record.segments.some((one) => one.agreed !== null && one.status !== 'UN' && one.status !== 'XX'),
+    rescheduled: record.segments.some((one) => one.agreed !== null && !isOff(one.status)),
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/orders.ts';
-import { isLive } from '../../../rules/documents.ts';
+import { isLive } from '../../../rules/coupons.ts';
 import { readFile } from '../offline/saved-files.ts';
 import { readSaved } from '../offline/saved-reservations.ts';
 import { QrCode } from '../../ui/qr-code.tsx';

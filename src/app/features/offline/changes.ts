@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/orders.ts';
 import type { OrderAttention } from '../../../contract/words.ts';
+import { isOff } from '../../../rules/coupons.ts';
 
 /** What may have happened to an order while nobody looked, the worst first. */
 export const CHANGES = ['flight cancelled', 'order ended', 'issued', 'times moved', 'deadline moved', 'order changed'] as const; // no text
@@ -14,8 +15,7 @@ type Told = Pick<Order, 'status' | 'version' | 'timeLimit' | 'attention'> & {
 /** Between a copy and what the desk says now. Empty when nothing that a person would want to know has changed. */
 export function changesOf(before: Told, after: Told): Change[] {
   const flew = (order: Told) => order.segments.map((one) => [one.id, one.departureLocal, one.arrivalLocal].join(' ')).join('\n');
-  const cancelled = (order: Told) =>
-    order.attention.includes('flight_cancelled') || order.segments.some((one) => one.status === 'UN' || one.status === 'XX');
+  const cancelled = (order: Told) => order.attention.includes('flight_cancelled') || order.segments.some((one) => isOff(one.status));
   const ended = (order: Told) => ENDED.includes(order.status);
   const found: Record<Change, boolean> = {
     'flight cancelled': cancelled(after) && !cancelled(before) && !ended(after),

@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/orders.ts';
+import { isUnused } from '../../../rules/coupons.ts';
 
 /** Of all its tickets, each with its passenger. */
 export const couponsOf = ({ passengers }: Pick<Order, 'passengers'>) =>
@@ -7,7 +8,7 @@ export const couponsOf = ({ passengers }: Pick<Order, 'passengers'>) =>
 /** The passenger and flight of every coupon that can still be given back. */
 export const openCoupons = (order: Pick<Order, 'passengers'>): { passengerId: string; segmentId: string }[] =>
   couponsOf(order)
-    .filter(({ status }) => status === 'O' || status === 'S')
+    .filter(({ status }) => isUnused(status))
     .map(({ passengerId, segmentId }) => ({ passengerId, segmentId }));
 
 /** Whom and which flights there is something to give back for. */

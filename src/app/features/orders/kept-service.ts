@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts';
-import { isUsed } from '../../../rules/services.ts';
+import { canServe, isUsed } from '../../../rules/services.ts';
 import { couponsOf } from './coupons.ts';
 
 /** Why a service that is paid for is not taken off; the server refuses it for the same. */
@@ -14,14 +14,11 @@ export function whyKept(
   return isUsed(service, couponsOf({ passengers }), hasLeft) ? 'serviceUsed' : undefined;
 }
 
-/** The flights for which a service can still be sold: to come, not cancelled, and of tickets one that somebody still has. */
+/** The flights for which a service can still be sold to somebody. */
 export function flightsToServe({ passengers, segments }: Pick<Order, 'passengers' | 'segments'>, now: number): Order['segments'] {
   const coupons = couponsOf({ passengers });
-  return segments.filter(
-    ({ id, status, departureUtc }) =>
-      Date.parse(departureUtc) > now &&
-      status !== 'UN' &&
-      status !== 'XX' &&
-      (coupons.length === 0 || coupons.some((one) => one.segmentId === id && one.status === 'O')),
-  );
+  return segments.filter((flight) => {
+    const own = coupons.filter((one) => one.segmentId === flight.id).map(({ status }) => status);
+    return canServe(flight, coupons.length === 0 ? null : own, now);
+  });
 }

@@ -1,6 +1,7 @@
 import { canOpen } from '../../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/orders.ts';
+import { isOff } from '../../../rules/coupons.ts';
 import { capitalized, formatPhone, timeOf } from '../../../rules/format.ts';
 import { baggageWords, paidBaggage, seatWords } from '../../../rules/services.ts';
 import { showDay, showDuration } from '../../day.ts';
@@ -39,7 +40,7 @@ function Before({ order, segment }: { order: Order; segment: Segment }) {
   const missed = order.missed?.find((one) => one.open && one.after === segment.id);
   if (missed) return <MissedBefore missed={missed} city={showCity(segment.from)} />;
   // What is flown no more connects with nothing.
-  const flown = order.segments.filter(({ status }) => status !== 'XX' && status !== 'UN');
+  const flown = order.segments.filter(({ status }) => !isOff(status));
   return <WaitBefore at={flown.indexOf(segment)} of={flown} />;
 }
 

@@ -2,6 +2,7 @@ import { sentence } from '../../sentence.ts';
 import { sql } from 'kysely';
 import type { CancelQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { isUnused } from '../../../rules/coupons.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { DOCUMENTS_OF_RETURN, mailsOfDocuments } from '../../../rules/documents.ts';
 import { agentAccount, balanced, houseAccount, reversed, type Posting } from '../../../rules/ledger.ts';
@@ -194,7 +195,7 @@ export function seatsSold(
 ): SeatChange[] {
   return record.tickets.flatMap((ticket) =>
     ticket.coupons
-      .filter((coupon) => (coupon.status === 'O' || coupon.status === 'S') && chosen(ticket.passengerId, coupon.segmentId))
+      .filter((coupon) => isUnused(coupon.status) && chosen(ticket.passengerId, coupon.segmentId))
       .map((coupon) => {
         const { snapshot } = record.segments.find((one) => one.id === coupon.segmentId)!;
         const infant = record.passengers.find((one) => one.id === ticket.passengerId)!.type === 'INF';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { NameQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { FareRule } from '../../../contract/reference.ts';
+import { isUnused } from '../../../rules/coupons.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
 import type { Fee } from '../../../rules/fee.ts';
 import { agentAccount, houseAccount } from '../../../rules/ledger.ts';
@@ -169,9 +170,7 @@ async function checkTwice(tx: Tx, context: Context, record: OrderRecord, passeng
 
 /** The live coupons of a passenger. */
 const openOf = (record: OrderRecord, passenger: PassengerRecord): { segmentId: string }[] =>
-  record.tickets
-    .filter((one) => one.passengerId === passenger.id)
-    .flatMap(({ coupons }) => coupons.filter((one) => one.status === 'O' || one.status === 'S'));
+  record.tickets.filter((one) => one.passengerId === passenger.id).flatMap(({ coupons }) => coupons.filter((one) => isUnused(one.status)));
 
 /** Of the flights that are still flown: one that was refunded rules nothing and costs nothing. */
 function rulesOf(record: OrderRecord, passenger: PassengerRecord): FareRule[] {

@@ -1,4 +1,5 @@
 import { fieldError } from '../../../contract/field-errors.ts';
+import { isUnused } from '../../../rules/coupons.ts';
 import { involuntaryFlights } from '../../../rules/missed-connections.ts';
 import { minorNames } from '../../../rules/need-adult.ts';
 import { ADULT_AGE, ageOn } from '../../../rules/passengers.ts';
@@ -34,7 +35,7 @@ export function couponsOf(record: OrderRecord, { passengerIds, segmentIds }: Cho
     .filter((ticket) => passengerIds.includes(ticket.passengerId))
     .flatMap((ticket) =>
       ticket.coupons
-        .filter((coupon) => segmentIds.includes(coupon.segmentId) && (coupon.status === 'O' || coupon.status === 'S'))
+        .filter((coupon) => segmentIds.includes(coupon.segmentId) && isUnused(coupon.status))
         .map((coupon) => {
           const row = record.prices.find((one) => one.passengerId === ticket.passengerId && one.segmentId === coupon.segmentId)!;
           const { snapshot } = record.segments.find((one) => one.id === coupon.segmentId)!;
@@ -60,7 +61,7 @@ export function checkMinors(record: OrderRecord, chosen: Chosen): void {
       .filter(
         (ticket) =>
           !chosen.passengerIds.includes(ticket.passengerId) &&
-          ticket.coupons.some((coupon) => coupon.segmentId === segmentId && (coupon.status === 'O' || coupon.status === 'S')),
+          ticket.coupons.some((coupon) => coupon.segmentId === segmentId && isUnused(coupon.status)),
       )
       .map((ticket) => record.passengers.find((one) => one.id === ticket.passengerId)!);
     const day = record.segments.find((one) => one.id === segmentId)!.snapshot.departureLocal.slice(0, 10);

@@ -13,7 +13,7 @@ import { toMajor } from '../../../rules/money.ts';
 import type { Exchange } from '../../../rules/pricing.ts';
 import { seatFault } from '../../../rules/seat-map.ts';
 import { serviceSaleLine } from '../../../rules/sale-lines.ts';
-import { isUsed } from '../../../rules/services.ts';
+import { canServe, isUsed } from '../../../rules/services.ts';
 import type { Tx } from '../../database/database.ts';
 import { ownerOf, type Context, type Handler } from '../../http/context.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
@@ -221,9 +221,10 @@ function unfit(
   if (passengerId !== null && !record.passengers.some((one) => one.id === passengerId && one.status === 'active')) return 'passenger';
   if (segmentId === null) return undefined;
   const segment = record.segments.find((one) => one.id === segmentId);
-  if (!segment || segment.status === 'UN' || segment.status === 'XX' || Date.parse(segment.snapshot.departureUtc) <= now) return 'segment';
   const coupons = record.tickets.filter((one) => one.passengerId === passengerId).flatMap((one) => one.coupons);
-  return record.tickets.length === 0 || coupons.some((one) => one.segmentId === segmentId && one.status === 'O') ? undefined : 'segment';
+  const own = coupons.filter((one) => one.segmentId === segmentId).map((one) => one.status);
+  const flight = segment && { status: segment.status, departureUtc: segment.snapshot.departureUtc };
+  return flight && canServe(flight, record.tickets.length === 0 ? null : own, now) ? undefined : 'segment';
 }
 
 /** Throws INSUFFICIENT_FUNDS. */
