@@ -61,6 +61,8 @@ export function faultsIn({ over, ours }: { over: string; ours: readonly string[]
     const own = node.parentElement!;
     if (text === '' || own.closest('style, script, title, svg, option, .sr-only, .to-buttons:not(:focus-visible)')) continue;
     if (!own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    // Only heard, at this width: a sign stands for it.
+    if (getComputedStyle(own).clipPath === 'inset(50%)') continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()]
