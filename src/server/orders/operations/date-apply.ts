@@ -74,7 +74,9 @@ export async function change(
             ...missedFacts(broken),
           },
         }
-      : {}),
+      : ticketed
+        ? {}
+        : { mailPayload: { why: 'dateChanged' } }),
     documents: documentsOfChange(ticketed, posted ? -posted.change : 0),
     posted,
     moved: lines,
