@@ -65,6 +65,8 @@ const creditLine = v.object({
   paid: money,
   kept: money,
   returned: money,
+  /** Of what is kept: what a cheaper flight of a change does not give back. */
+  forfeited: v.optional(money),
 });
 
 /** A document as it was issued; what its page, its PDF and its mail show comes from here and is never changed (domain.md 2.5). */

@@ -172,3 +172,11 @@ it('a cheaper date goes back to the client as the price falls, less the penalty'
   // 440.00 were paid and 385.00 is the price now: 55.00 less, of which the penalty of 30.00 is kept.
   expect(clientCredit(order, percent(10), [line])).toEqual([{ ...line, paid: 440, kept: 415, returned: 25 }]);
 });
+
+it('what a change forfeits on one flight is not told as given back with what another gives back', () => {
+  const { order } = refunded({ fares: [{ base: 30_000, tax: 5000, fee: 0, commission: 0 }], given: 0, rule: quarter });
+  // 400.00 were paid, 350.00 is the price now, the difference is forfeited and the change costs 10.00.
+  const line = { passengerId: 'anna', segmentId: 'f0', paid: 400, kept: 410, returned: -10, forfeited: 50 };
+  const { forfeited: _net, ...told } = line;
+  expect(clientCredit(order, percent(10), [line])).toEqual([{ ...told, paid: 440, kept: 450, returned: -10 }]);
+});

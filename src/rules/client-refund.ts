@@ -72,6 +72,15 @@ type CreditLine = NonNullable<DocumentRecord['credit']>['lines'][number];
 export function clientCredit(order: Order, markup: Markup, lines: readonly CreditLine[]): CreditLine[] {
   const left = clientLines(order, markup);
   const falls = fallsOf(order, markup);
+  const at = { rate: order.rate.festaRate, currency: order.currency };
+  // Of what is forfeited, what the agency had added to it is kept, too.
+  const addedTo = ({ passengerId, forfeited }: CreditLine, now: Minor): Minor => {
+    const type = order.passengers.find(({ id }) => id === passengerId)?.type;
+    const kept = toMinor(forfeited ?? 0);
+    return !type || kept === 0
+      ? 0
+      : clientPrice(now + kept, type, markup, at) - clientPrice(now, type, markup, at) - whole(kept, order.currency);
+  };
   return lines.map((line) => {
     const paid = toMinor(line.paid);
     const returned = toMinor(line.returned);
@@ -82,7 +91,11 @@ export function clientCredit(order: Order, markup: Markup, lines: readonly Credi
     if (own?.row && now === paid) return asTold(line, own.price, whole(returnOfFare(own.row, own.price, returned), order.currency));
     // Something cheaper, or nothing, took its place: the client gets the difference with what is added to it, less the penalty.
     const less = falls(line.passengerId, paid - now);
-    return asTold(line, (own?.price ?? 0) + less, returned === 0 ? 0 : whole(less - (paid - now - returned), order.currency));
+    return asTold(
+      line,
+      (own?.price ?? 0) + less,
+      returned === 0 ? 0 : whole(less - (paid - now - returned) - addedTo(line, now), order.currency),
+    );
   });
 }
 
@@ -97,7 +110,7 @@ const isOf = ({ passengerId, row, service }: ClientLine, line: CreditLine): bool
       service.refunded === line.returned
     : passengerId === line.passengerId && row?.segmentId === line.segmentId;
 
-const asTold = (line: CreditLine, paid: Minor, returned: Minor): CreditLine => ({
+const asTold = ({ forfeited: _net, ...line }: CreditLine, paid: Minor, returned: Minor): CreditLine => ({
   ...line,
   paid: toMajor(paid),
   kept: toMajor(paid - returned),
