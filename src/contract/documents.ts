@@ -65,6 +65,8 @@ const creditLine = v.object({
   paid: money,
   kept: money,
   returned: money,
+  /** Of what is kept: what a cheaper flight of a change does not give back. */
+  forfeited: v.optional(money),
 });
 
 /** A document as it was issued; what its page, its PDF and its mail show comes from here and is never changed (domain.md 2.5). */
@@ -122,6 +124,8 @@ export const documentRecord = v.object({
   ),
   /** What each passenger is to pay to the agency, in the order's currency; null when the agency has no markup of its own. */
   clientPrices: v.nullable(v.array(v.object({ passengerId: id, amount: money }))),
+  /** What the client pays beside these, in the order's currency; null with them, and from a desk of before. */
+  clientFees: v.optional(v.nullable(money), null),
   /**
    * What goes back to who travels, in the order's currency: of those prices, and of the usual ones that a paper shows without them. Null
    * where the order does not tell it, as those of before (rules/client-refund.ts).

@@ -67,6 +67,8 @@ const totals = v.object({
   gross: money,
   /** Penalties and fees charged beside the price. */
   fees: v.optional(money, 0),
+  /** What the agency had added to what changes have forfeited; left out where there is none. */
+  markupForfeited: v.optional(money),
   /** What was charged: net and fees. */
   paid: money,
   refunded: money,

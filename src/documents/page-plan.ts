@@ -5,6 +5,8 @@ export interface Piece {
   height: number;
   /** Stays on a page with the piece before it. */
   joined: boolean;
+  /** Of which it consists, each on one page, where it is more than one. */
+  parts?: readonly number[];
 }
 
 /** A last page that is filled less than so far is mostly white. */
@@ -33,7 +35,7 @@ export function planPages(pieces: readonly Piece[], room: number): Plan {
   let before: number | undefined;
   let flows = false;
   const flowing: number[] = [];
-  groups.forEach(({ height, several }, i) => {
+  groups.forEach(({ height, several, parts }, i) => {
     if (y + height <= room) y += height;
     else if (i > 1 && height <= (several ? room : room / 2)) {
       starts.push(i);
@@ -42,12 +44,17 @@ export function planPages(pieces: readonly Piece[], room: number): Plan {
       flows = false;
       pages++;
     } else {
-      y += height;
       before = undefined;
       flows = true;
-      while (y > room) {
-        y -= room - WASTE;
-        pages++;
+      for (const part of parts) {
+        // What is on one page begins the next, what is in no parts flows.
+        const begins = parts.length > 1 && y + part > room && part <= room;
+        y = begins ? part : y + part;
+        if (begins) pages++;
+        while (y > room) {
+          y -= room - WASTE;
+          pages++;
+        }
       }
     }
     if (flows) flowing.push(i);
@@ -80,13 +87,14 @@ interface Group {
   at: number;
   height: number;
   several: boolean;
+  parts: readonly number[];
 }
 function grouped(pieces: readonly Piece[]): Group[] {
   const groups: Group[] = [];
-  pieces.forEach(({ height, joined }, at) => {
+  pieces.forEach(({ height, joined, parts = [height] }, at) => {
     const last = groups.at(-1);
-    if (!joined || !last) groups.push({ at, height, several: false });
-    else groups[groups.length - 1] = { ...last, height: last.height + height, several: true };
+    if (!joined || !last) groups.push({ at, height, several: false, parts });
+    else groups[groups.length - 1] = { ...last, height: last.height + height, several: true, parts: [...last.parts, ...parts] };
   });
   return groups;
 }

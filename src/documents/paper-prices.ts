@@ -23,8 +23,10 @@ export function orderPrices(order: Order, context: PaperContext): Block[] {
  * What changes of the order cost beside its price and what came back, with what is left of a total; nothing where neither is. What came
  * back is told at the prices that the paper has: a sum of what the agency pays would tell of its commission and its markup.
  */
-function changesSince(order: Order, { say, one, price, document: { returned } }: PaperContext, total: number, label: string): Fact[] {
-  const { fees, refunded } = order.totals.order;
+function changesSince(order: Order, { say, one, price, document }: PaperContext, total: number, label: string): Fact[] {
+  const { refunded } = order.totals.order;
+  const { returned, clientFees } = document;
+  const fees = (price === 'client' ? clientFees : null) ?? order.totals.order.fees;
   if (one || (fees === 0 && refunded === 0)) return [];
   const money = (amount: number) => formatMoney(amount, order.currency);
   const back = refunded === 0 ? 0 : price === 'client' ? returned.client : returned.shown;

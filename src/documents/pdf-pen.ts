@@ -63,6 +63,12 @@ export class Pen {
     return this.#pdf.font(font).fontSize(size).widthOfString(text);
   }
 
+  /** Of a column of amounts: as wide as the longest needs, up to a seventh of the page; names get what is left. */
+  amountWidth(head: readonly string[], rows: readonly (readonly string[])[]): number {
+    const texts = [...head.slice(1), ...rows.flatMap((cells) => cells.slice(1))];
+    return Math.min(78, Math.max(50, ...texts.map((one) => this.widthOf(one, { size: 9.5 }) + 12)));
+  }
+
   line(y: number, color: string, from: number, to: number): void {
     if (!this.#measures) this.#pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(color);
   }

@@ -1,7 +1,7 @@
 import type { FixedFonts } from './fixed-fonts.ts';
 import { fitted, type Logo } from './logo.ts';
 import { Pen, type Style } from './pdf-pen.ts';
-import { qrSquares } from '../rules/qr.ts';
+import { qrBars } from './pdf-qr.ts';
 import { type Fact, type FlightLine, isLongMark, type Paper, type PersonLine } from './paper.ts';
 
 const QUIET = '#444444';
@@ -33,6 +33,11 @@ export class Sheet {
   readonly #measures: boolean;
   /** What is drawn may end on another page; the rest is known to fit. */
   flows = true;
+  /** Of a sheet that measures: where each thing ends that no page parts. */
+  ends: number[] = [];
+  /** A heading that is drawn with what it stands over. */
+  #lead: string | undefined;
+  readonly #measuring: () => Sheet;
 
   /** `fonts` write lines that fit; without them, pdfkit writes all. */
   constructor(pdf: PDFKit.PDFDocument, fonts?: FixedFonts, { tight = false, measures = false }: SheetOptions = {}) {
@@ -40,6 +45,7 @@ export class Sheet {
     this.#pen = new Pen(pdf, fonts, measures);
     [this.#gap, this.#air] = tight ? [5, 3] : [12, 6];
     this.#measures = measures;
+    this.#measuring = () => new Sheet(pdf, fonts, { tight, measures: true });
     this.#left = pdf.page.margins.left;
     this.#width = pdf.page.width - pdf.page.margins.left - pdf.page.margins.right;
     this.#right = this.#left + this.#width;
@@ -107,16 +113,22 @@ export class Sheet {
     this.#y = Math.max(below, y);
   }
 
-  /** A heading stays with at least so much of what follows. */
-  title(text: string, follows: number): void {
-    this.#room(this.#gap + 22 + follows);
+  /** A heading is on the page of the first thing under it. */
+  title(text: string): void {
+    this.#lead = text;
+  }
+
+  #heading(text: string): void {
     const y = this.#pen.text(text, this.#left, this.#y + this.#gap, this.#width, { font: 'bold', size: 9, color: QUIET }) + 2;
     this.#pen.line(y, HAIR, this.#left, this.#right);
     this.#y = y + this.#air;
   }
 
   flight(one: FlightLine, following: boolean): void {
-    this.#room(64);
+    this.#keep((on) => on.#flight(one, following));
+  }
+
+  #flight(one: FlightLine, following: boolean): void {
     if (following) this.#y += this.#air;
     const { time, place } = { time: { font: 'bold', size: 14 } as const, place: { size: 9.5 } as const };
     const column = (this.#width - 100) / 2;
@@ -140,14 +152,15 @@ export class Sheet {
     const width = (this.#width - (abreast - 1) * 16) / abreast;
     for (let i = 0; i < people.length; i += abreast) {
       const row = people.slice(i, i + abreast);
-      this.#room(row.some((one) => codesOf(one).length > 0) ? QR + 24 : 44);
-      if (i > 0) {
-        this.#pen.line(this.#y, '#dddddd', this.#left, this.#right);
-        this.#y += this.#air;
-      }
-      const begin = this.#y;
-      this.#y = Math.max(...row.map((one, n) => this.#person(one, checkHere, this.#left + n * (width + 16), begin, width))) + this.#air - 1;
-      this.#after();
+      this.#keep((on) => {
+        if (i > 0) {
+          on.#pen.line(on.#y, '#dddddd', on.#left, on.#right);
+          on.#y += on.#air;
+        }
+        const begin = on.#y;
+        on.#y = Math.max(...row.map((one, n) => on.#person(one, checkHere, on.#left + n * (width + 16), begin, width))) + on.#air - 1;
+        on.#after();
+      });
     }
   }
 
@@ -167,7 +180,7 @@ export class Sheet {
     codes.forEach((url, i) => {
       const x = left + whole - (codes.length - i) * (QR + 14) + 14;
       if (!this.#measures) {
-        this.#qr(url, x, begin);
+        this.#pdf.addContent(qrBars(url, x, begin, QR));
         this.#pdf.link(x, begin, QR, QR, url);
       }
       below = Math.max(below, this.#pen.text(checkHere, x, begin + QR + 2, QR, { size: 6.5, color: QUIET, align: 'center' }));
@@ -175,54 +188,59 @@ export class Sheet {
     return below;
   }
 
-  /** The first column takes what the others leave. */
+  /** The first column takes what the others leave. On each page its head is over it, and its totals are with its last row. */
   table(title: string, head: readonly string[], rows: readonly (readonly string[])[], totals: readonly Fact[]): void {
     const amounts = head.length - 1;
-    const column = Math.min(this.#amountWidth(head, rows), (this.#width * 0.66) / amounts);
+    const column = Math.min(this.#pen.amountWidth(head, rows), (this.#width * 0.66) / amounts);
     const first = this.#width - column * amounts;
     const small: Style = { size: 8.5, color: QUIET };
     const plain: Style = { size: 9.5 };
-    const heightOf = (cells: readonly string[], style: Style): number =>
-      Math.max(...cells.map((cell, i) => this.#pen.height(cell, i === 0 ? first - 6 : column - 4, style)));
-    const row = (cells: readonly string[], style: Style): void => {
-      const height = heightOf(cells, style);
-      this.#room(height + 4);
-      cells.forEach((cell, i) =>
-        i === 0
-          ? this.#pen.text(cell, this.#left, this.#y, first - 6, style)
-          : this.#pen.text(cell, this.#left + first + column * (i - 1) + 4, this.#y, column - 4, { ...style, align: 'right' }),
-      );
-      this.#y += height + this.#air / 2;
+    const row = (on: Sheet, cells: readonly string[], style: Style): void => {
+      const widthOf = (i: number) => (i === 0 ? first - 6 : column - 4);
+      const height = Math.max(...cells.map((cell, i) => on.#pen.height(cell, widthOf(i), style)));
+      cells.forEach((cell, i) => {
+        const x = on.#left + (i === 0 ? 0 : first + column * (i - 1) + 4);
+        on.#pen.text(cell, x, on.#y, widthOf(i), i === 0 ? style : { ...style, align: 'right' });
+      });
+      on.#y += height + on.#air / 2;
     };
-    this.title(title, 50);
-    row(head, small);
-    for (const cells of rows) {
-      this.#pen.line(this.#y, '#dddddd', this.#left, this.#right);
-      this.#y += this.#air / 2;
-      row(cells, plain);
-    }
-    this.#pen.line(this.#y, '#000', this.#left, this.#right);
-    this.#y += 4;
-    this.facts(totals, true);
-  }
-
-  /** As wide as the longest needs, up to a seventh of the page: names get what is left. */
-  #amountWidth(head: readonly string[], rows: readonly (readonly string[])[]): number {
-    const texts = [...head.slice(1), ...rows.flatMap((cells) => cells.slice(1))];
-    return Math.min(78, Math.max(50, ...texts.map((one) => this.#pen.widthOf(one, { size: 9.5 }) + 12)));
-  }
-
-  facts(facts: readonly Fact[], totals: boolean): void {
-    facts.forEach(([label, value], i) => {
-      const last = totals && i === facts.length - 1;
-      const style: Style = totals ? { font: 'bold', size: last ? 13 : 9.5, align: 'right' } : { size: 9.5 };
-      const first = this.#width * (totals ? 0.5 : 0.27);
-      this.#room(this.#pen.height(value, this.#width - first, style) + 3);
-      const y = this.#pen.text(value, this.#left + first, this.#y, this.#width - first, style);
-      const z = this.#pen.text(label, this.#left, this.#y + (last ? 3 : 0.5), first - 8, { size: 9, color: QUIET });
-      this.#y = Math.max(y, z) + 2;
+    const headOn = (on: Sheet) => row(on, head, small);
+    const end = (on: Sheet) => {
+      on.#pen.line(on.#y, '#000', on.#left, on.#right);
+      on.#y += 4;
+      totals.forEach((one, i) => on.#fact(one, i === totals.length - 1 ? 'last' : 'total'));
+      on.#after();
+    };
+    this.title(title);
+    rows.forEach((cells, i) => {
+      const draw = (on: Sheet) => {
+        if (i === 0) headOn(on);
+        on.#pen.line(on.#y, '#dddddd', on.#left, on.#right);
+        on.#y += on.#air / 2;
+        row(on, cells, plain);
+        if (i === rows.length - 1) end(on);
+      };
+      this.#keep(draw, i === 0 ? undefined : headOn);
     });
+    if (rows.length === 0)
+      this.#keep((on) => {
+        headOn(on);
+        end(on);
+      });
+  }
+
+  facts(facts: readonly Fact[]): void {
+    for (const one of facts) this.#keep((on) => on.#fact(one));
     this.#after();
+  }
+
+  #fact([label, value]: Fact, total?: 'total' | 'last'): void {
+    const last = total === 'last';
+    const style: Style = total ? { font: 'bold', size: last ? 13 : 9.5, align: 'right' } : { size: 9.5 };
+    const first = this.#width * (total ? 0.5 : 0.27);
+    const y = this.#pen.text(value, this.#left + first, this.#y, this.#width - first, style);
+    const z = this.#pen.text(label, this.#left, this.#y + (last ? 3 : 0.5), first - 8, { size: 9, color: QUIET });
+    this.#y = Math.max(y, z) + 2;
   }
 
   /** In one piece, so that no line of it is alone on a page; longer ones than half a page flow. */
@@ -230,7 +248,10 @@ export class Sheet {
     const style: Style = { size: 8.5 };
     const below = footer ? this.#pen.height(footer, this.#width, style) + 6 : 0;
     const whole = terms.reduce((sum, text) => sum + this.#pen.height(text, this.#width, style) + 3, below);
-    if (terms.length > 0) this.title(title, Math.min(whole, this.#pdf.page.height / 2));
+    if (terms.length > 0) {
+      this.#room(this.#gap + 22 + Math.min(whole, this.#pdf.page.height / 2));
+      this.#heading(title);
+    }
     for (const text of terms) {
       this.#room(this.#pen.height(text, this.#width, style));
       this.#y = this.#pen.text(text, this.#left, this.#y, this.#width, style) + 3;
@@ -241,27 +262,32 @@ export class Sheet {
   }
 
   /** Begins a new page when so much does not fit on this one. */
-  #room(height: number): void {
+  #room(height: number): boolean {
     const { page } = this.#pdf;
-    if (!this.#measures && this.flows && this.#y + height > page.height - page.margins.bottom) this.nextPage();
+    const begins = !this.#measures && this.flows && this.#y + height > page.height - page.margins.bottom;
+    if (begins) this.nextPage();
+    return begins;
+  }
+
+  /** All of it on one page, with the heading that waits for it; `again` goes before it where a page begins. */
+  #keep(draw: (on: Sheet) => void, again?: (on: Sheet) => void): void {
+    const lead = this.#lead;
+    this.#lead = undefined;
+    const whole = (on: Sheet) => {
+      if (lead !== undefined) on.#heading(lead);
+      draw(on);
+    };
+    if (!this.#measures && this.flows) {
+      const sheet = this.#measuring();
+      const from = sheet.#y;
+      whole(sheet);
+      if (this.#room(sheet.#y - from)) again?.(this);
+    }
+    whole(this);
+    if (this.#measures) this.ends.push(this.#y);
   }
 
   #after(): void {
     this.#y += 2;
-  }
-
-  /** Dark squares beside each other as one bar; a square is a unit wide, and a little more, so that none shows the white between two. */
-  #qr(text: string, x: number, y: number): void {
-    const squares = qrSquares(text, 0);
-    const unit = QR / squares.length;
-    const more = Math.round((0.02 / unit) * 1e4) / 1e4;
-    let bars = '';
-    for (const [j, row] of squares.entries())
-      for (let i = 0; i < row.length; i++) {
-        const begin = i;
-        while (row[i]) i++;
-        if (i > begin) bars += `${begin} ${j} ${i - begin + more} ${1 + more} re\n`;
-      }
-    this.#pdf.addContent(Buffer.from(`q 0 0 0 rg ${unit} 0 0 ${unit} ${x} ${y} cm\n${bars}f Q\n`, 'latin1'));
   }
 }

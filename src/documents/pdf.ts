@@ -63,8 +63,10 @@ function planOf(sheetWith: (options: SheetOptions) => Sheet, paper: Paper, logo:
     const sheet = sheetWith({ tight: each, measures: true });
     const pieces = partsOf(sheet, paper, logo).map(({ draw, joined }) => {
       const from = sheet.y;
+      sheet.ends = [];
       draw();
-      return { height: sheet.y - from, joined };
+      const ends = [...sheet.ends.slice(0, -1), sheet.y];
+      return { height: sheet.y - from, joined, parts: ends.map((end, i) => end - (ends[i - 1] ?? from)) };
     });
     return { tight: each, ...planPages(pieces, sheet.room) };
   }) as [Planned, Planned];
@@ -91,19 +93,19 @@ function partsOf(sheet: Sheet, paper: Paper, logo: Logo | undefined): { draw: ()
 function drawBlock(sheet: Sheet, block: Block, checkHere: string): void {
   switch (block.kind) {
     case 'flights':
-      sheet.title(block.title, 62);
+      sheet.title(block.title);
       block.flights.forEach((one, i) => sheet.flight(one, i > 0));
       break;
     case 'people':
-      sheet.title(block.title, 90);
+      sheet.title(block.title);
       sheet.people(block.people, checkHere);
       break;
     case 'table':
       sheet.table(block.title, block.head, block.rows, block.totals);
       break;
     case 'facts':
-      sheet.title(block.title, 30);
-      sheet.facts(block.facts, false);
+      sheet.title(block.title);
+      sheet.facts(block.facts);
       break;
   }
 }

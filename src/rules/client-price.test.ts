@@ -26,6 +26,24 @@ it('asks nobody for a part of a dram', () => {
   expect(clientPrices(inDrams, { kind: 'percent', value: 7 }).map((one) => one.amount)).toEqual([218_219, 16_057]);
 });
 
+it('a price out of a net price with hundredths of a dram is in whole drams, to the account as to the client', () => {
+  const inDrams = {
+    ...order,
+    currency: 'AMD',
+    accountCurrency: 'AMD',
+    rate: { festaRate: 1 },
+    prices: [row('a', 71_610.93), row('a', 3336.75), row('i', 15_007.5)],
+  } as unknown as Order;
+  for (const markup of [
+    { kind: 'fixed', value: 3000 },
+    { kind: 'percent', value: 10 },
+  ] as const) {
+    const asked = clientPrices(inDrams, markup).map((one) => one.amount);
+    expect(asked).toEqual(markup.kind === 'fixed' ? [77_948, 15_008] : [82_442, 16_508]);
+    expect(clientTotal(inDrams, markup)).toEqual({ order: asked[0]! + asked[1]!, account: asked[0]! + asked[1]! });
+  }
+});
+
 it('has services on their passenger, those of the order on the first', () => {
   const services = [
     { passengerId: 'i', price: 5 },

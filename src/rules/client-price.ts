@@ -50,8 +50,8 @@ export function clientPrice(
   markup: Markup,
   { rate, currency }: { rate: number; currency: string },
 ): Minor {
-  if (markup.kind === 'percent') return net + whole(percentOf(net, markup.value), currency);
-  return net + (type === 'INF' ? 0 : fixedIn(markup.value, rate, currency));
+  if (markup.kind === 'percent') return whole(net + percentOf(net, markup.value), currency);
+  return whole(net, currency) + (type === 'INF' ? 0 : fixedIn(markup.value, rate, currency));
 }
 
 /** The same in the account's currency. A fixed amount is meant in it: out of cents of the order's, 3,000 drams would be 2,999. */
@@ -80,5 +80,5 @@ const fixedIn = (value: number, rate: number, currency: string): Minor => whole(
 
 /** Of a price: the hundredth, or the whole dram, as nobody is asked for less. */
 export const stepOf = (currency: string): Minor => (currency === 'AMD' ? 100 : 1);
-/** What is added to a price leaves it in whole drams. */
+/** A client's price is in whole drams, whatever the net price is (domain.md 2.3). */
 export const whole = (amount: Minor, currency: string): Minor => Math.round(amount / stepOf(currency)) * stepOf(currency);

@@ -63,6 +63,25 @@ it('where no fare comes back the client gets the taxes alone, as they are', () =
   expect(clientReturn(nothing.order, percent(10))).toBe(0);
 });
 
+it('in drams the client is given whole drams, and told whole drams of what is kept', () => {
+  const fare = { base: 4_000_111, tax: 770_033, fee: 100_000, commission: 80_047 };
+  for (const rule of [quarter, { ...quarter, band: band('forbidden', 0) }]) {
+    const { order: sold } = refunded({ fares: [fare, fare], given: 1, rule });
+    const order: Order = { ...sold, currency: 'AMD' };
+    const row = order.prices[0]!;
+    const line = {
+      passengerId: row.passengerId,
+      segmentId: row.segmentId,
+      paid: row.net!,
+      kept: toMajor(toMinor(row.net!) - toMinor(row.refunded!)),
+      returned: row.refunded!,
+    };
+    const [told] = clientCredit(order, percent(10), [line]);
+    for (const amount of [told!.paid, told!.kept, told!.returned]) expect(amount % 1).toBe(0);
+    expect(toMajor(clientReturn(order, percent(10))!)).toBe(told!.returned);
+  }
+});
+
 it('a service that is given back comes back at its share of the price, and one that is kept does not', () => {
   const { order } = refunded({ fares: [FARE], given: 1, rule: quarter });
   const service = (price: number, back: number) => ({
@@ -152,4 +171,12 @@ it('a cheaper date goes back to the client as the price falls, less the penalty'
   const line = { passengerId: 'anna', segmentId: 'f0', paid: 400, kept: 380, returned: 20 };
   // 440.00 were paid and 385.00 is the price now: 55.00 less, of which the penalty of 30.00 is kept.
   expect(clientCredit(order, percent(10), [line])).toEqual([{ ...line, paid: 440, kept: 415, returned: 25 }]);
+});
+
+it('what a change forfeits on one flight is not told as given back with what another gives back', () => {
+  const { order } = refunded({ fares: [{ base: 30_000, tax: 5000, fee: 0, commission: 0 }], given: 0, rule: quarter });
+  // 400.00 were paid, 350.00 is the price now, the difference is forfeited and the change costs 10.00.
+  const line = { passengerId: 'anna', segmentId: 'f0', paid: 400, kept: 410, returned: -10, forfeited: 50 };
+  const { forfeited: _net, ...told } = line;
+  expect(clientCredit(order, percent(10), [line])).toEqual([{ ...told, paid: 440, kept: 450, returned: -10 }]);
 });

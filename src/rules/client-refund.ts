@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '../contract/documents.ts';
 import type { Order } from '../contract/orders.ts';
-import { clientPrice, firstOf, type Markup, netOf, partsOf, priceOf, stepOf } from './client-price.ts';
+import { clientPrice, firstOf, type Markup, netOf, partsOf, priceOf, stepOf, whole } from './client-price.ts';
 import { allocate, type Minor, sum, toMajor, toMinor } from './money.ts';
 
 /**
@@ -26,6 +26,8 @@ export function clientLines(order: Order, markup: Markup | null): ClientLine[] {
     const told = [...parts.rows, ...parts.services].map(({ client }) => (markup && client ? client : undefined));
     const shares = markup ? sharesOf(priceOf(order, parts, passenger.type, markup), usual, told, order.currency) : usual;
     const { id: passengerId } = passenger;
+    const back = (told: Told, counted: () => Minor) =>
+      told ? toMinor(told.refunded) : markup ? whole(counted(), order.currency) : counted();
     return [
       ...parts.rows.map((row, i) => {
         const price = shares[i]!;
@@ -42,7 +44,6 @@ export function clientLines(order: Order, markup: Markup | null): ClientLine[] {
 }
 
 type Told = NonNullable<Order['services'][number]['client']> | undefined;
-const back = (told: Told, counted: () => Minor): Minor => (told ? toMinor(told.refunded) : counted());
 
 /** What a credit note has told stays (decision 0095); the rest of the price is shared among the others. */
 function sharesOf(price: Minor, usual: readonly Minor[], told: readonly Told[], currency: string): Minor[] {
@@ -71,6 +72,15 @@ type CreditLine = NonNullable<DocumentRecord['credit']>['lines'][number];
 export function clientCredit(order: Order, markup: Markup, lines: readonly CreditLine[]): CreditLine[] {
   const left = clientLines(order, markup);
   const falls = fallsOf(order, markup);
+  const at = { rate: order.rate.festaRate, currency: order.currency };
+  // Of what is forfeited, what the agency had added to it is kept, too.
+  const addedTo = ({ passengerId, forfeited }: CreditLine, now: Minor): Minor => {
+    const type = order.passengers.find(({ id }) => id === passengerId)?.type;
+    const kept = toMinor(forfeited ?? 0);
+    return !type || kept === 0
+      ? 0
+      : clientPrice(now + kept, type, markup, at) - clientPrice(now, type, markup, at) - whole(kept, order.currency);
+  };
   return lines.map((line) => {
     const paid = toMinor(line.paid);
     const returned = toMinor(line.returned);
@@ -78,10 +88,14 @@ export function clientCredit(order: Order, markup: Markup, lines: readonly Credi
     const [own] = at === -1 ? [] : left.splice(at, 1);
     if (own?.service) return asTold(line, own.price, own.refunded);
     const now = toMinor(own?.row?.net ?? 0);
-    if (own?.row && now === paid) return asTold(line, own.price, returnOfFare(own.row, own.price, returned));
+    if (own?.row && now === paid) return asTold(line, own.price, whole(returnOfFare(own.row, own.price, returned), order.currency));
     // Something cheaper, or nothing, took its place: the client gets the difference with what is added to it, less the penalty.
     const less = falls(line.passengerId, paid - now);
-    return asTold(line, (own?.price ?? 0) + less, returned === 0 ? 0 : less - (paid - now - returned));
+    return asTold(
+      line,
+      (own?.price ?? 0) + less,
+      returned === 0 ? 0 : whole(less - (paid - now - returned) - addedTo(line, now), order.currency),
+    );
   });
 }
 
@@ -96,7 +110,7 @@ const isOf = ({ passengerId, row, service }: ClientLine, line: CreditLine): bool
       service.refunded === line.returned
     : passengerId === line.passengerId && row?.segmentId === line.segmentId;
 
-const asTold = (line: CreditLine, paid: Minor, returned: Minor): CreditLine => ({
+const asTold = ({ forfeited: _net, ...line }: CreditLine, paid: Minor, returned: Minor): CreditLine => ({
   ...line,
   paid: toMajor(paid),
   kept: toMajor(paid - returned),
@@ -113,6 +127,21 @@ function fallsOf(order: Order, markup: Markup): (passengerId: string | null, fal
     before.set(passenger.id, net + fall);
     return at(net + fall) - at(net);
   };
+}
+
+/**
+ * What an agency had added to what a change forfeits: the price falls by both, and nothing of it comes back, so it is charged to the
+ * client with the forfeited difference (decision 0096). The order is as it stands after the change.
+ */
+export function markupForfeited(order: Order, markup: Markup, lines: readonly { passengerId: string; forfeited: Minor }[]): Minor {
+  const falls = fallsOf(order, markup);
+  return sum(lines.map(({ passengerId, forfeited }) => falls(passengerId, forfeited) - whole(forfeited, order.currency)));
+}
+
+/** Fees that the client pays beside the price, in the order's currency. */
+export function clientFees({ currency, accountCurrency, totals }: Order): Minor {
+  const fees = currency === accountCurrency ? totals.account.fees : totals.order.fees;
+  return whole(toMinor(fees) + toMinor(totals.order.markupForfeited ?? 0), currency);
 }
 
 const grossOf = ({ base, tax, serviceFee, discount }: Order['prices'][number]): Minor =>

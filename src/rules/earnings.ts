@@ -22,7 +22,7 @@ export function earningsOf(order: Order, markup: Markup | null): Earnings | unde
   const asked = markup ? clientTotal(order, markup)?.account : account.gross;
   if (asked === undefined) return undefined;
   const paid = account.paid === 0 ? account.payable : account.paid;
-  const added = addedToRefund(order, markup);
+  const added = addedToRefund(order, markup) - (markup ? forfeited(order) : 0);
   const besides = [toMinor(paid), -toMinor(account.payable), -toMinor(account.refunded), -added];
   return earnings(toMajor(sum([toMinor(asked), ...besides])), toMajor(toMinor(paid) - toMinor(account.refunded)));
 }
@@ -33,10 +33,18 @@ function addedToRefund(order: Order, markup: Markup | null): Minor {
   if (back === undefined) return 0;
   const { currency, accountCurrency } = order;
   const rate = currency === accountCurrency ? 1 : order.rate.festaRate;
+  // In one currency it is what the client is told, less what the account got: each is rounded.
+  if (markup && currency === accountCurrency) return back - toMinor(order.totals.account.refunded);
   const added = back - toMinor(order.totals.order.refunded);
   return markup?.kind === 'fixed'
     ? addedAccount(added, markup, { rate, currency, accountCurrency })
     : convert(added, rate, accountCurrency);
+}
+
+/** What was added to what a change has forfeited is the client's, as that is. */
+function forfeited({ currency, accountCurrency, rate, totals }: Order): Minor {
+  const added = toMinor(totals.order.markupForfeited ?? 0);
+  return currency === accountCurrency ? added : convert(added, rate.festaRate, accountCurrency);
 }
 
 const EARNS: ReadonlySet<Order['status']> = new Set(['booking', 'ticketing', 'partially_refunded', 'completed']);

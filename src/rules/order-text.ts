@@ -6,10 +6,10 @@ import type { Texts } from '../texts/texts.ts';
 import { cityName } from './city-name.ts';
 import { isLive } from './coupons.ts';
 import { clientTotal, type Markup } from './client-price.ts';
-import { clientReturn } from './client-refund.ts';
+import { clientFees, clientReturn } from './client-refund.ts';
 import { changeText, type FareTexts, refundText } from './fare-rule-text.ts';
 import { capitalized, type DayNames, dayShift, formatDay, formatInstant, formatMoney, timeOf } from './format.ts';
-import { sum, toMajor, toMinor } from './money.ts';
+import { toMajor, toMinor } from './money.ts';
 import { baggageWords, paidBaggage, seatWords } from './services.ts';
 import { waitsBefore } from './trip-legs.ts';
 
@@ -101,7 +101,7 @@ export function waitTexts(flights: readonly Waiting[], { share, cities }: Pick<S
 function priceNow(order: Order, markup: Markup): number | undefined {
   const total = clientTotal(order, markup);
   const back = clientReturn(order, markup);
-  return total && back !== undefined ? toMajor(sum([toMinor(total.order), toMinor(order.totals.order.fees), -back])) : undefined;
+  return total && back !== undefined ? toMajor(toMinor(total.order) + clientFees(order) - back) : undefined;
 }
 
 /** What is in the fare, and what was paid beside it; of several passengers whose that is. */

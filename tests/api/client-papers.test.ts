@@ -40,6 +40,7 @@ async function papers(order: Order) {
   const all = (amounts: readonly number[]) => toMajor(sum(amounts.map(toMinor)));
   return {
     price: all(ticket.clientPrices!.map((one) => one.amount)),
+    fees: ticket.clientFees,
     returned: ticket.returned.client,
     notes: notes.map((one) => all(one.clientCredit!.map((line) => line.returned))),
     all: all(notes.flatMap((one) => one.clientCredit!.map((line) => line.returned))),
@@ -117,4 +118,27 @@ it('a change to a cheaper and a dearer flight says to the client what the price 
   const now = await papers(order);
   expect(order.totals.order.fees).toBeGreaterThan(0);
   expect(toMinor(now.all)).toBe(toMinor(before.price) - toMinor(now.price) - toMinor(order.totals.order.fees));
+});
+
+it('a cheaper flight that gives nothing back is no cheaper for the client: what is kept has the markup that was paid', async () => {
+  await life.rule({ residual: 'forfeit' });
+  const first = await sold(2);
+  const before = await papers(first);
+  const asked = ({ price, fees, returned }: Awaited<ReturnType<typeof papers>>) => sum([price, fees!, -returned!].map(toMinor));
+  let order = first;
+  let penalties = 0;
+  for (const fare of [70.13, 30.11]) {
+    const fresh = await life.seller.flight({ inHours: 24 * 29, classes: [{ fare, currency: 'USD' }] });
+    const { penalty, forfeited } = (await life.act(WHO, 'orderDate', order.id, { mode: 'quote', ...moves(order, [fresh]) })).body
+      .result as unknown as { penalty: number; forfeited: number };
+    expect(forfeited).toBeGreaterThan(0);
+    order = await after(order, 'orderDate', moves(order, [fresh]));
+    penalties += toMinor(penalty);
+    // To the cent: what was paid, and the change fee.
+    expect(asked(await papers(order))).toBe(toMinor(before.price) + penalties);
+    expect(toMinor(earningsOf(order as ContractOrder, MARKUP)!.clientPays)).toBe(toMinor(before.price) + penalties);
+    expect(earningsOf(order as ContractOrder, MARKUP)!.youEarn).toBe(earningsOf(first as ContractOrder, MARKUP)!.youEarn);
+  }
+  expect(order.documents.filter((one) => one.kind === 'creditNote')).toEqual([]);
+  await life.rule({});
 });

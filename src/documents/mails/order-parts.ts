@@ -28,6 +28,17 @@ export function flights(body: MailBody, one: Order): Part {
   return { ...part, flights: part.flights.map((flight, i) => (flown[i]!.status === 'UN' ? { ...flight, off } : flight)) };
 }
 
+/** Those that somebody still has a ticket for, or that the airline has cancelled. */
+export function flightsLeft(body: MailBody, one: Order): Part {
+  const live = new Set(
+    one.passengers.flatMap((each) =>
+      each.tickets.flatMap(({ coupons }) => coupons.filter(({ status }) => isLive(status)).map(({ segmentId }) => segmentId)),
+    ),
+  );
+  const segments = one.segments.filter(({ id, status }) => status === 'UN' || live.has(id));
+  return flights(body, live.size === 0 ? one : { ...one, segments });
+}
+
 type Flown = Pick<Order['segments'][number], 'departureLocal' | 'arrivalLocal' | 'dayOffset' | 'flightNumber' | 'from' | 'to'>;
 
 export const flightsPart = (body: MailBody, segments: readonly Flown[]): Part & { kind: 'flights' } => ({
@@ -63,7 +74,10 @@ export const tickets = (body: MailBody, one: Order): Part => ({
     passenger.tickets.length === 0
       ? [[nameOf(passenger), typeText(body, passenger)] as const]
       : ticketsInTurn(passenger, one).map((each, _, all) => {
-          const whose = all.length > 1 ? [nameOf(passenger), ...flightsOfTicket(each, one)].join(', ') : nameOf(passenger);
+          // Of flights that are given back in part it names those that are flown.
+          const live = isLiveTicket(each) ? each.coupons.filter((coupon) => isLive(coupon.status)) : each.coupons;
+          const named = all.length > 1 || live.length < each.coupons.length;
+          const whose = named ? [nameOf(passenger), ...flightsOfTicket({ ...each, coupons: live }, one)].join(', ') : nameOf(passenger);
           return [whose, isLiveTicket(each) ? each.number : endedText(body, each)] as const;
         }),
   ),

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../../contract/documents.ts';
 import type { MailBody } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
+import { isOnInvoice } from '../../rules/documents.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { rateText } from '../../rules/house-rate.ts';
 import { inLang } from '../../rules/in-lang.ts';
@@ -17,12 +18,13 @@ import { flights, hasTickets, nameOf, openOrder, orderOf, people, tickets } from
 export const bookingAdd: Script = (body, places) => {
   const say = mailText(body);
   const one = orderOf(body);
-  const { payable, paid } = one.totals.account;
+  const { payable } = one.totals.account;
   // One that was split off may have its tickets, and is paid.
   const ticketed = hasTickets(one);
+  const title = bookedTitle(body, one);
   return {
-    subject: say('bookingTitle', { pnr: one.pnr }),
-    heading: say('bookingTitle', { pnr: one.pnr }),
+    subject: title,
+    heading: title,
     parts: [
       ...(one.parentPnr === null ? [] : [{ kind: 'text', text: say('splitFrom', { pnr: one.parentPnr }) } as const]),
       flights(body, one),
@@ -30,7 +32,7 @@ export const bookingAdd: Script = (body, places) => {
       {
         kind: 'facts',
         rows: [
-          [say(ticketed ? 'chargedInTotal' : 'toPay'), formatMoney(ticketed ? paid : payable, one.accountCurrency)],
+          [say(ticketed ? 'chargedInTotal' : 'toPay'), formatMoney(ticketed ? chargedOf(body, one) : payable, one.accountCurrency)],
           ...(one.timeLimit ? ([[say('issueUntil'), instantText(one.timeLimit, body.company.timezone, langOf(body))]] as const) : []),
         ],
       },
@@ -38,6 +40,20 @@ export const bookingAdd: Script = (body, places) => {
     ],
   };
 };
+
+/** What has happened to the booking; where nothing is said it is new. */
+function bookedTitle(body: MailBody, { pnr, parentPnr }: Order): string {
+  const say = mailText(body);
+  const { why } = body.payload;
+  if (why === 'dateChanged' || why === 'reinstated') return say(`booked.${why}`, { pnr });
+  return parentPnr === null ? say('bookingTitle', { pnr }) : say('booked.split', { pnr, before: parentPnr });
+}
+
+/** As its invoice says it: a split brings what was charged less what had come back. */
+function chargedOf({ order }: MailBody, one: Order): number {
+  const charges = (order?.ledger ?? []).filter(isOnInvoice).map(({ amount }) => -toMinor(amount));
+  return charges.length === 0 ? one.totals.account.paid : toMajor(sum(charges));
+}
 
 /** T6: the agency's, with what its account was debited. */
 export const issue: Script = (body, places) => {

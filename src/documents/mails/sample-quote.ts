@@ -50,6 +50,7 @@ export function sampleQuote(order: Order, company: MailCompany): DocumentRecord 
       ],
     },
     clientPrices: null,
+    clientFees: null,
     returned: { client: null, shown: null },
     clientCredit: null,
     checks: [],

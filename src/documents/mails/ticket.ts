@@ -1,7 +1,7 @@
 import type { MailBody } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
 import { mailText, type Script, words } from './letter.ts';
-import { flights, hasTickets, isLiveTicket, orderOf, people, quiet, tickets } from './order-parts.ts';
+import { flights, flightsLeft, hasTickets, isLiveTicket, orderOf, people, quiet, tickets } from './order-parts.ts';
 
 /** What the traveller gets of a booking. */
 
@@ -36,7 +36,7 @@ export const ticket: Script = (body) => {
     parts: [
       ...(why === undefined ? [] : [{ kind: 'text', text: why } as const]),
       { kind: 'figure', label: say('bookingReference'), value: one.pnr },
-      flights(body, one),
+      flightsLeft(body, one),
       tickets(body, one),
       quiet(say('beInTime')),
     ],

@@ -3,7 +3,7 @@ import { forClient, type KeptQuote } from '../quotes/read-quote.ts';
 import type { DocumentRecord } from '../../contract/documents.ts';
 import type { Order } from '../../contract/orders.ts';
 import { clientPrices, type Markup } from '../../rules/client-price.ts';
-import { clientCredit, clientReturn } from '../../rules/client-refund.ts';
+import { clientCredit, clientFees, clientReturn } from '../../rules/client-refund.ts';
 import { isOnInvoice } from '../../rules/documents.ts';
 import { toMajor, toMinor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
@@ -48,6 +48,7 @@ function recordOf(row: Row, issuer: Issuer): DocumentRecord {
     dueOn: row.kind === 'invoice' ? (dueOn ?? null) : null,
     quote: ofQuote ? forClient(row.snapshot as KeptQuote) : null,
     clientPrices: order && markup ? clientPrices(order, markup) : null,
+    clientFees: order && markup ? toMajor(clientFees(order)) : null,
     returned: { client: order && markup && returnOf(order, markup), shown: order && returnOf(order, null) },
     clientCredit: row.kind === 'creditNote' && order && markup && parties.credit ? clientCredit(order, markup, parties.credit.lines) : null,
     // A house may not want its tickets to be checked by others: then they carry no code.
@@ -111,7 +112,7 @@ const chargesOf = (order: Order): DocumentRecord['charges'] =>
 
 /** Snapshots hold what a Super Admin sees; no document shows net prices, notes of the staff, or how the desk stands to the order. */
 function forAgency({ internalRemarks: _notes, newBalance: _balance, ...order }: Order): Order {
-  const { commission: _commission, net: _net, ...totals } = order.totals.order;
+  const { commission: _commission, net: _net, markupForfeited: _added, ...totals } = order.totals.order;
   return {
     ...order,
     prices: order.prices.map(({ commission: _given, net: _cost, payableAccount: _charged, refunded: _back, client: _told, ...row }) => row),

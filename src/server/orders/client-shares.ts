@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Markup } from '../../rules/client-price.ts';
-import { clientLines } from '../../rules/client-refund.ts';
+import { clientLines, markupForfeited } from '../../rules/client-refund.ts';
+import type { ChangeLine } from '../../rules/date-change.ts';
 import { HOUSE } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
 import { isOpen } from './is-open.ts';
 import { presentOrder } from './present-order.ts';
-import type { OrderRecord } from './read-order.ts';
+import { readOrder, type OrderRecord } from './read-order.ts';
 
 /**
  * What a credit note tells the client of flights and services that are given back is kept with them: a service or a discount that comes
@@ -36,4 +37,16 @@ export async function keepClientShares(tx: Tx, before: OrderRecord, after: Order
       update order_service s set client_price = t.price, client_refunded = t.refunded
       from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as t (id uuid, price bigint, refunded bigint)
       where s.order_id = ${after.id} and s.id = t.id`.execute(tx);
+}
+
+/** Of a change whose prices are written: what it is kept with, where it forfeits something that the agency had added to. */
+export async function forfeitedMarkup(
+  tx: Tx,
+  orderId: string,
+  markup: Markup | null,
+  lines: readonly ChangeLine[],
+): Promise<{ markupForfeited?: number }> {
+  if (!markup || lines.every((line) => line.forfeited === 0)) return {};
+  const after = presentOrder((await readOrder(tx, { id: orderId }, null))!, HOUSE);
+  return { markupForfeited: markupForfeited(after, markup, lines) };
 }

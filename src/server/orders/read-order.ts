@@ -72,6 +72,8 @@ export type OrderRecord = Pick<
     from_deposit?: Minor;
     /** What rates have made of its changes between currencies, as posted. */
     rates?: Minor;
+    /** What the agency had added to what its changes have forfeited. */
+    markup_forfeited?: Minor;
     ledger: {
       no: number;
       at: string;
@@ -197,6 +199,7 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
           cross join lateral (select sum(x.net)::bigint as net, sum(x.penalty + case when l.kind = 'name_fee' then x.service_fee else 0 end)::bigint as fee from sale_line x where x.transaction_id = l.id) s
         where l.order_id = o.id) as ledger,
       (select coalesce(sum(x.amount), 0)::bigint from ledger_transaction l join posting x on x.transaction_id = l.id and x.account_code like 'FX_RATES:%' where l.order_id = o.id) as rates,
+      (select coalesce(sum((l.memo->>'markupForfeited')::bigint), 0)::bigint from ledger_transaction l where l.order_id = o.id and l.kind = 'reissue') as markup_forfeited,
       (select json_agg(json_build_object('classId', x.class_id, 'held', x.held) order by x.class_id) from deposit_plan x
         where x.held > 0 and x.class_id in (select s.flight_class_id from order_segment s where s.order_id = o.id)) as deposits,
       (select coalesce(sum(x.amount), 0)::bigint from deposit_use x where x.order_id = o.id) as from_deposit,

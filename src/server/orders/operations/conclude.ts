@@ -129,7 +129,8 @@ function creditOf(before: OrderRecord, after: OrderRecord, { posted, moved = [] 
     if (returned === 0 && !closed) return [];
     const paid = old.net - old.refunded;
     const { passengerId, segmentId } = row;
-    return [{ passengerId, segmentId, paid: toMajor(paid), kept: toMajor(paid - returned), returned: toMajor(returned) }];
+    const forfeited = own?.forfeited ? { forfeited: toMajor(own.forfeited) } : {};
+    return [{ passengerId, segmentId, paid: toMajor(paid), kept: toMajor(paid - returned), returned: toMajor(returned), ...forfeited }];
   });
   for (const one of before.services) {
     const now = after.services.find((other) => other.id === one.id);

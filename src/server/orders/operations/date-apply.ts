@@ -14,6 +14,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
+import { forfeitedMarkup } from '../client-shares.ts';
 import { exchangeCoupons, writeTickets } from '../tickets.ts';
 import type { Found } from '../lock-order.ts';
 import { carrySeats } from '../flight-seats.ts';
@@ -73,7 +74,9 @@ export async function change(
             ...missedFacts(broken),
           },
         }
-      : {}),
+      : ticketed
+        ? {}
+        : { mailPayload: { why: 'dateChanged' } }),
     documents: documentsOfChange(ticketed, posted ? -posted.change : 0),
     posted,
     moved: lines,
@@ -195,7 +198,7 @@ async function writePrices(tx: Tx, record: OrderRecord, rows: readonly ChangeFac
  * The difference of the sale at today's rate; penalties and what is forfeited go to PENALTIES. A move that costs nothing is posted, too:
  * reports sell the flights that passengers fly with.
  */
-function postChange(
+async function postChange(
   tx: Tx,
   context: Context,
   { record, buyer }: Found,
@@ -251,7 +254,7 @@ function postChange(
         : sentence('dateChangeRates', { pnr: record.pnr, rates: `${toMajor(rateEffect).toFixed(2)} ${currency}` }),
     actorId: context.actor.userId,
     idempotencyKey: context.key,
-    memo: { pnr: record.pnr, currency: record.currency, lines },
+    memo: { pnr: record.pnr, currency: record.currency, lines, ...(await forfeitedMarkup(tx, record.id, buyer.markup, lines)) },
   });
 }
 

@@ -202,6 +202,7 @@ async function reinstate(tx: Tx, context: Context, found: Found, body: Body): Pr
     after: { timeLimit, ...(lostSeats.length > 0 ? { lostSeats } : {}) },
     closing: null,
     mails: ['booking-add'],
+    mailPayload: { why: 'reinstated' },
     documents: ['booking'],
   });
 }
