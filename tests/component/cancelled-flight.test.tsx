@@ -12,7 +12,13 @@ import { leave, show, signedIn } from './support/stage.tsx';
 /** The pages of a flight that is cancelled, on a phone, with the longest of names. */
 
 const ID = '01a21f94-b854-7025-9ba8-bb0718bdc130';
-const flight = { id: ID, flightNumber: 'FZ 718', from: { iata: 'EVN', city: 'Yerevan' }, to: { iata: 'DXB', city: 'Dubai' } } as never;
+const flight = {
+  id: ID,
+  flightNumber: 'FZ 718',
+  from: { iata: 'EVN', city: 'Yerevan' },
+  to: { iata: 'DXB', city: 'Dubai' },
+  load: { total: 20, held: 0, sold: 4, group: 0 },
+} as never;
 const LEAD = 'TERHOVHANNISYANBAGDASARIANHX HOVHANNES';
 const order = {
   orderId: ID, pnr: 'JYTT8R', agent: { userId: ID, businessName: 'Nairi Tours' }, status: 'ticketing', leadName: LEAD,
@@ -47,6 +53,15 @@ describe('a long last name', () => {
     const line = name.element().closest('p')!;
     expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
   });
+});
+
+it('seats that are kept for a group are told before their flight is cancelled, also where nobody has booked', async () => {
+  signedIn('admin');
+  const none = { orders: 0, bookings: 0, ticketed: 0, holds: 0, seats: 0, infants: 0, refunds: [] };
+  const kept = { ...(flight as object), load: { total: 20, held: 0, sold: 0, group: 10 } } as never;
+  show(<WhoStep flight={kept} affected={{ totals: none, orders: [] } as never} />);
+  await expect.element(page.getByText('Kept for groups, not booked')).toBeVisible();
+  await expect.element(page.getByText(/^Group seats are released/)).toBeVisible();
 });
 
 describe('how far the cancellation has come', () => {

@@ -51,3 +51,16 @@ it('a description is read whole where it is written, and an empty one has its th
   expect(area('Description').scrollHeight).toBeLessThanOrEqual(area('Description').clientHeight);
   expect(area('Remarks').clientHeight).toBeGreaterThan(80);
 });
+
+it('a label of two lines leaves the fields of a pair in one line', async () => {
+  await page.viewport(360, 740);
+  show(
+    <div className="halves" style={{ width: 296 }}>
+      <TextField label="Hours before departure, at the latest" value="24" onValue={() => undefined} />
+      <TextField label="Penalty" value="10" onValue={() => undefined} />
+    </div>,
+  );
+  const box = (label: string) => page.getByRole('textbox', { name: label }).element().getBoundingClientRect();
+  await expect.element(page.getByRole('textbox', { name: 'Penalty' })).toBeVisible();
+  expect(box('Penalty').top).toBe(box('Hours').top);
+});

@@ -16,6 +16,8 @@ it('an error goes with the first letter, the others stay, and the focus where on
   const amount = page.getByRole('textbox', { name: /^Amount/ });
   await expect.element(amount).toHaveFocus();
   expect(said()).toEqual(['Please give an amount', 'Please attach a proof of payment']);
+  const size = (words: string) => getComputedStyle(page.getByText(words).element()).fontSize;
+  expect(size('Please attach a proof of payment')).toBe(size('Please give an amount'));
   await userEvent.keyboard('5');
   await expect.poll(said).toEqual(['Please attach a proof of payment']);
   await userEvent.keyboard('00');

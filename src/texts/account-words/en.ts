@@ -41,6 +41,7 @@ export const texts = {
   rightDiscount: 'Give a discount of up to {percent} percent',
   rightExtend: 'Extend time limits by up to {n, plural, one {# hour} other {# hours}}',
   asGroup: 'as the group',
+  noOwnCommission: 'none of its own',
   percentOfFare: '{value} % of the fare',
   amountEach: '{amount} each, in the currency of the fare',
   'language.en': 'English',

@@ -43,6 +43,7 @@ export const texts: Translated<typeof en> = {
   rightDiscount: 'Զեղչել մինչև {percent} %',
   rightExtend: 'Երկարացնել վերջնաժամկետը մինչև {n, plural, one {# ժամ} other {# ժամ}}',
   asGroup: 'ինչպես խմբինը',
+  noOwnCommission: 'սեփականը չկա',
   percentOfFare: 'սակագնի {value} %-ը',
   amountEach: '{amount}՝ յուրաքանչյուրի համար, սակագնի արժույթով',
   'language.en': 'Անգլերեն',

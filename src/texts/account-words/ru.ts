@@ -43,6 +43,7 @@ export const texts: Translated<typeof en> = {
   rightDiscount: 'Давать скидку до {percent} %',
   rightExtend: 'Продлевать тайм-лимит до {n, plural, one {# часа} few {# часов} many {# часов} other {# часа}}',
   asGroup: 'как у группы',
+  noOwnCommission: 'собственной нет',
   percentOfFare: '{value} % от тарифа',
   amountEach: '{amount} за каждого, в валюте тарифа',
   'language.en': 'Английский',

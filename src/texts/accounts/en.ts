@@ -8,6 +8,7 @@ export const texts = {
   languageHint: 'Mails and documents are in this language',
   overrideHint: 'Overrides the role while it is set',
   asGroup: 'As the group',
+  noOwnCommission: 'None of its own',
   creditHint: 'How far below zero the balance may go',
   currencyHint: 'Fixed once money has moved. Another one sets the credit limit to 0',
   percentOfNet: '% of the net price',

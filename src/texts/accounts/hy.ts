@@ -10,6 +10,7 @@ export const texts: Translated<typeof en> = {
   languageHint: 'Նամակներն ու փաստաթղթերն այս լեզվով են',
   overrideHint: 'Քանի դեռ սահմանված է, փոխարինում է դերը',
   asGroup: 'Ինչպես խմբինը',
+  noOwnCommission: 'Սեփականը չկա',
   creditHint: 'Որքան կարող է մնացորդն իջնել զրոյից',
   currencyHint: 'Առաջին գումարից հետո չի փոխվում։ Այլ արժույթի դեպքում վարկային սահմանաչափը 0 է',
   percentOfNet: 'Նետտո գնի տոկոս',

@@ -10,6 +10,7 @@ export const texts: Translated<typeof en> = {
   languageHint: 'Письма и документы на этом языке',
   overrideHint: 'Пока задана, заменяет роль',
   asGroup: 'Как у группы',
+  noOwnCommission: 'Собственной нет',
   creditHint: 'На сколько баланс может уйти ниже нуля',
   currencyHint: 'Не меняется после первой операции. В другой валюте кредитный лимит — 0',
   percentOfNet: 'Процент от цены нетто',

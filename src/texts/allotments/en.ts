@@ -18,7 +18,7 @@ export const texts = {
   kept: '{n, plural, one {# seat is} other {# seats are}} kept for {agency}',
   keepTitle: 'Keep seats for a group',
   keepSeats: 'Keep seats',
-  terms: 'Seats without a booking go back on sale at the release time. Bookings of the group are issued by the second time at the latest.',
+  terms: 'Seats without a booking go back on sale at the release time. Tickets of the group must be issued by the time in “Issue by”.',
   classHas: 'The class has {n} more at most',
   atLeastUsed: 'At least {n}: so many are held or sold',
   giveBackTitle: 'Release {n, plural, one {# seat} other {# seats}}?',

@@ -99,6 +99,7 @@ export const texts = {
   closeCounts: '{boarded, plural, one {# passenger has} other {# passengers have}} boarded.',
   closeLeft:
     '{left, plural, one {# passenger has not come and becomes a no-show.} other {# passengers have not come and become no-shows.}}',
+  closeEmpty: 'Nobody is on the list: there are no no-shows.',
   closeNobody: 'Everybody is on board: there are no no-shows.',
   closeAfter: 'Nobody boards after that. You can reopen the flight.',
   closeWaits: 'Send what waits on this device first: {n, plural, one {# boarding} other {# boardings}}.',

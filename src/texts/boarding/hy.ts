@@ -100,6 +100,7 @@ export const texts: Translated<typeof en> = {
   closeTitle: 'Փակե՞լ {flight} չվերթը',
   closeCounts: '{boarded, plural, one {# ուղևոր նստել է} other {# ուղևոր նստել է}}։',
   closeLeft: '{left, plural, one {# ուղևոր չի եկել և կհամարվի չներկայացած։} other {# ուղևոր չի եկել և կհամարվի չներկայացած։}}',
+  closeEmpty: 'Ցուցակում ոչ ոք չկա, չներկայացածներ չկան։',
   closeNobody: 'Բոլորը նստել են. չներկայացածներ չկան։',
   closeAfter: 'Դրանից հետո ոչ ոք չի նստում։ Չվերթը կարելի է վերաբացել։',
   closeWaits: 'Նախ ուղարկեք այն, ինչ սպասում է այս սարքում՝ {n, plural, one {# նստեցում} other {# նստեցում}}։',

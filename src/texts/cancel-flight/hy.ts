@@ -118,6 +118,8 @@ export const texts: Translated<typeof en> = {
   withTickets: 'Տոմսերով',
   withoutTickets: 'Առանց տոմսի',
   inCheckout: 'Հիմա ձևակերպվում է',
+  keptForGroups: 'Քվոտայում, առանց ամրագրման',
+  groupsEnd: 'Տեղերի քվոտաներն ազատվում են։ Վճարված կանխավճարները վերադարձվում են ձեռքով՝ Ամրագրումներ, Տեղերի քվոտաներ։',
   infants: 'Մանուկներ',
   otherFlights: 'Այլ չվերթներով',
   ifRefunded: 'Եթե ամբողջը վերադարձվի',

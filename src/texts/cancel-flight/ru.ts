@@ -120,6 +120,8 @@ export const texts: Translated<typeof en> = {
   withTickets: 'С билетами',
   withoutTickets: 'Без билетов',
   inCheckout: 'Сейчас оформляются',
+  keptForGroups: 'В блоках мест без бронирований',
+  groupsEnd: 'Блоки мест снимаются. Уплаченные депозиты возвращаются вручную: Бронирования, Блоки мест.',
   infants: 'Младенцы',
   otherFlights: 'С другими рейсами',
   ifRefunded: 'Если вернуть всё',

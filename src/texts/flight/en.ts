@@ -105,7 +105,7 @@ export const texts = {
   holdsTitle: 'Holds and bookings',
   holdsFailed: 'The holds could not be loaded',
   noHolds: 'No unticketed seats',
-  noHoldsWhy: 'Every seat sold on this flight has its ticket.',
+  noHoldsWhy: 'Held and booked seats of this flight appear here until their tickets are issued.',
   withoutTicket: '{n, plural, one {# seat} other {# seats}} without a ticket',
   noDeadline: 'no time limit',
   holdSeats: '{seats} in <code>{classes}</code>',

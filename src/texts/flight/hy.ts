@@ -107,7 +107,7 @@ export const texts: Translated<typeof en> = {
   holdsTitle: 'Պահումներ և ամրագրումներ',
   holdsFailed: 'Պահումները չբեռնվեցին',
   noHolds: 'Առանց տոմսի տեղ չկա',
-  noHoldsWhy: 'Այս չվերթի բոլոր վաճառված տեղերն ունեն տոմս։',
+  noHoldsWhy: 'Այս չվերթի պահված և ամրագրված տեղերը երևում են այստեղ մինչև տոմսերի դուրսգրումը։',
   withoutTicket: '{n, plural, one {# տեղ} other {# տեղ}} առանց տոմսի',
   noDeadline: 'վերջնաժամկետ չկա',
   holdSeats: '{seats}, <code>{classes}</code>',

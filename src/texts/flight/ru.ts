@@ -108,7 +108,7 @@ export const texts: Translated<typeof en> = {
   holdsTitle: 'Удержания и бронирования',
   holdsFailed: 'Не удалось загрузить удержания',
   noHolds: 'Мест без билетов нет',
-  noHoldsWhy: 'На все проданные места выписаны билеты.',
+  noHoldsWhy: 'Удержанные и забронированные места этого рейса показаны здесь до выписки билетов.',
   withoutTicket: '{n, plural, one {# место} few {# места} many {# мест} other {# места}} без билета',
   noDeadline: 'без тайм-лимита',
   holdSeats: '{seats}, <code>{classes}</code>',

@@ -50,6 +50,7 @@ export const texts = {
   goOn: 'Continue',
   empty: 'No quotes',
   emptyWhy: 'Choose flights in the search, then “Add to quote”.',
+  emptyRead: 'Quotes that agencies and staff make appear here.',
   nothingFits: 'No quotes found',
   nothingFitsWhy: 'Quotes are found by number, client’s name, airport or city.',
   quote: 'Quote',

@@ -23,6 +23,7 @@ export const texts = {
   allDone: 'Nothing to do',
   allDoneWhy: 'New requests, time limits and changes appear here.',
   firstIn: 'first in {time}',
+  firstNow: 'first ends now',
   firstAt: 'first departure {day}',
   oldest: 'oldest {ago}',
   ratesLate: 'No rates for today yet',

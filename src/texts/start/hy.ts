@@ -25,6 +25,7 @@ export const texts: Translated<typeof en> = {
   allDone: 'Անելիքներ չկան',
   allDoneWhy: 'Այստեղ հայտնվում են նոր հարցումները, վերջնաժամկետները և փոփոխությունները։',
   firstIn: 'առաջինը՝ {time} հետո',
+  firstNow: 'առաջինը լրանում է հիմա',
   firstAt: 'առաջին մեկնումը՝ {day}',
   oldest: 'ամենահինը՝ {ago}',
   ratesLate: 'Այսօրվա փոխարժեքները դեռ չկան',

@@ -33,6 +33,7 @@ export const texts: Translated<typeof en> = {
   allDone: 'Всё сделано',
   allDoneWhy: 'Здесь появляются новые запросы, тайм-лимиты и изменения.',
   firstIn: 'ближайший через {time}',
+  firstNow: 'ближайший истекает сейчас',
   firstAt: 'ближайший вылет {day}',
   oldest: 'самый давний: {ago}',
   ratesLate: 'Курсов на сегодня ещё нет',

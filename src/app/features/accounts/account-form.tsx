@@ -95,7 +95,10 @@ export const accountForm = () =>
         control: OverrideControl,
       },
       userGroup: { label: accountLabel('userGroup'), ...group },
-      commission: { label: accountLabel('commission'), ...commissionKind(accountsText('asGroup')) },
+      commission: {
+        label: accountLabel('commission'),
+        ...commissionKind(({ userGroup }) => accountsText(userGroup ? 'asGroup' : 'noOwnCommission')),
+      },
       creditLimit: { label: accountLabel('creditLimit'), hint: accountsText('creditHint'), ...amount() },
       creditDays: { label: accountLabel('creditDays'), hint: accountsText('creditDaysHint'), ...maybeWhole() },
       overdueStopDays: { label: accountLabel('overdueStopDays'), hint: accountsText('overdueStopHint'), ...maybeWhole() },

@@ -10,33 +10,35 @@ export interface TypedCommission {
   value: string;
 }
 
-/** Percent of the fare, an amount for each passenger and flight, or null: `without` says in words what counts then. */
+type Without = string | ((typed: Record<string, unknown>) => string);
+
+/** Percent of the fare, an amount for each passenger and flight, or null: `without` says in words what counts then, by what else is typed. */
 export const commissionKind = (
-  without: string,
+  without: Without,
   { percent, fixed, hint: amountHint }: { percent: string; fixed: string; hint?: string } = {
     percent: accountsText('percentOfFare'),
     fixed: accountsText('amountEach'),
     hint: accountsText('amountHint'),
   },
 ): Kind<TypedCommission, Commission | null> => {
-  const options = [
-    { value: '', text: without },
-    { value: 'percent', text: percent },
-    { value: 'fixed', text: fixed },
-  ];
+  const none = (typed: Record<string, unknown>) => (typeof without === 'string' ? without : without(typed));
   return {
     empty: { kind: '', value: '' },
     read: ({ kind, value }) => (kind === '' ? null : { kind, value: amountOf(value) }),
     write: (value) => (value ? { kind: value.kind, value: writeAmount(value.value) } : { kind: '', value: '' }),
-    show: ({ kind, value }) => (kind === '' ? without.toLowerCase() : kind === 'percent' ? `${value} %` : value),
-    control: ({ name, label, hint, value, error, disabled, onValue }) => (
+    show: ({ kind, value }) => (kind === '' ? none({}).toLowerCase() : kind === 'percent' ? `${value} %` : value),
+    control: ({ name, label, hint, value, error, disabled, typed, onValue }) => (
       <div className="columns">
         <SelectField
           label={label}
           name={`${name}.kind`}
           hint={hint}
           value={value.kind}
-          options={options}
+          options={[
+            { value: '', text: none(typed) },
+            { value: 'percent', text: percent },
+            { value: 'fixed', text: fixed },
+          ]}
           disabled={disabled}
           onValue={(kind) => onValue({ ...value, kind: kind as TypedCommission['kind'] })}
         />
@@ -51,7 +53,7 @@ export const commissionKind = (
             value={value.value}
             error={error}
             disabled={disabled}
-            onValue={(typed) => onValue({ ...value, value: typed })}
+            onValue={(amount) => onValue({ ...value, value: amount })}
           />
         )}
       </div>

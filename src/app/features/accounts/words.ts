@@ -30,8 +30,8 @@ export const roleTitle = (stored: string): string => {
 };
 
 /** A fixed one is in the currency of the fare, whatever the account has. */
-export function commissionWords(commission: User['commission']): string {
-  if (!commission) return accountWordsText('asGroup');
+export function commissionWords(commission: User['commission'], group?: string | null): string {
+  if (!commission) return accountWordsText(group ? 'asGroup' : 'noOwnCommission');
   return commission.kind === 'percent'
     ? accountWordsText('percentOfFare', { value: commission.value })
     : accountWordsText('amountEach', { amount: formatAmount(commission.value) });

@@ -37,7 +37,7 @@ export function ProofsField({ proofs, error, onProofs }: Props) {
   const faults = wrong.length > 0 ? wrong : error ? [error] : [];
   return (
     <div
-      className="stack tight"
+      className="field stack tight"
       role="group"
       aria-label={topUpsText('proofs')}
       tabIndex={-1}
@@ -81,15 +81,20 @@ export function ProofsField({ proofs, error, onProofs }: Props) {
           </FileButton>
         </div>
       )}
-      <span id={said} className={faults.length > 0 ? 'bad breaks' : 'quiet'} {...(faults.length > 0 ? { role: 'alert' } : {})}>
-        {faults.length > 0
-          ? faults.map((one) => (
-              <span key={one} className="block">
-                {one}
-              </span>
-            ))
-          : topUpsText('proofHint')}
-      </span>
+      {faults.length > 0 ? (
+        <div id={said} role="alert">
+          {faults.map((one) => (
+            <div key={one} className="fault">
+              <Icon name="alert" />
+              <span className="breaks">{one}</span>
+            </div>
+          ))}
+        </div>
+      ) : (
+        <span id={said} className="quiet">
+          {topUpsText('proofHint')}
+        </span>
+      )}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function TermsCard({ account, hand, off, onOpen }: CardProps) {
                 [agentText('role'), roleTitle(account.role)],
                 [agentText('countsAs'), overridden && (role ? roleTitle(role) : agentText('noRole'))],
                 [agentText('group'), account.userGroup ?? staffText('none')],
-                [agentText('commission'), commissionWords(account.commission)],
+                [agentText('commission'), commissionWords(account.commission, account.userGroup)],
                 [
                   agentText('creditLimit'),
                   <span key="credit" className="num">

@@ -26,12 +26,14 @@ export function WhoStep({ flight, affected: { totals, orders } }: { flight: Flig
             [cancelFlightText('withTickets'), totals.ticketed],
             [cancelFlightText('withoutTickets'), totals.bookings],
             [cancelFlightText('inCheckout'), totals.holds],
+            flight.load.group > 0 && [cancelFlightText('keptForGroups'), flight.load.group],
             [cancelFlightText('infants'), totals.infants],
             onward > 0 && [cancelFlightText('otherFlights'), onward],
             totals.refunds.length > 0 && [cancelFlightText('ifRefunded'), moneyText(totals.refunds), 'strong'],
           ]}
         />
       </section>
+      {flight.load.group > 0 && <p className="notice">{cancelFlightText('groupsEnd')}</p>}
       {orders.length === 0 && <p className="notice">{cancelFlightText('nobody')}</p>}
       {agenciesOf(orders).map((agency) => (
         <section key={agency.userId} className="card flush" aria-label={agency.businessName}>

@@ -1,4 +1,7 @@
 import type { Call } from '../../../contract/endpoints.ts';
+import { may } from '../../../contract/endpoint.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { userEndpoints } from '../../../contract/users.ts';
 import { HISTORY_DAYS, LOG_ENTITIES, type LogEntity } from '../../../contract/log-words.ts';
 import { addDays, showPeriod } from '../../day.ts';
 import { actionWords } from '../../features/log/log-words.ts';
@@ -16,9 +19,11 @@ interface Choices {
   actions: readonly string[];
   /** By whom; an agency sees only its own rows anyhow. */
   by: Pick<FoundFilter<HistorySearch>, 'found' | 'onAsk' | 'taken'> | undefined;
+  /** Whose history it is: agencies are found by those who may read accounts. */
+  role: Role | undefined;
 }
 
-export function filtersOf(search: HistorySearch, { actions, by }: Choices): readonly Filter<HistorySearch>[] {
+export function filtersOf(search: HistorySearch, { actions, by, role }: Choices): readonly Filter<HistorySearch>[] {
   const own = search.start !== undefined && search.end !== undefined;
   const days = daysIn(search);
   return [
@@ -52,9 +57,9 @@ export function filtersOf(search: HistorySearch, { actions, by }: Choices): read
             also: (one) => ({ name: one?.name, mine: undefined }),
             ...by,
           },
-          { kind: 'agency', key: 'agency' },
         ] as const satisfies readonly Filter<HistorySearch>[])
       : []),
+    ...(by && may(role, userEndpoints.getUsers) ? [{ kind: 'agency' as const, key: 'agency' as const }] : []),
     {
       kind: 'picklist',
       key: 'entity',

@@ -32,6 +32,7 @@ export function HistoryPage() {
   const people = list.first?.meta.people ?? [];
   const filters = filtersOf(search, {
     actions: list.first?.meta.actions ?? [],
+    role: me?.role,
     by: isAgent(me?.role)
       ? undefined
       : {

@@ -1,3 +1,6 @@
+import { may } from '../../../contract/endpoint.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { userEndpoints } from '../../../contract/users.ts';
 import { quotesText } from '../../../texts/quotes/text.ts';
 import type { QuotesFilter } from '../../features/quotes/queries.ts';
 import { type Filter, filled } from '../../lists/filters.ts';
@@ -17,11 +20,11 @@ const common = (): Filter<QuotesSearch>[] => [
     ],
   },
 ];
-const ofAgent = perLang((): readonly Filter<QuotesSearch>[] => common());
-const ofStaff = perLang((): readonly Filter<QuotesSearch>[] => [...common(), { kind: 'agency', key: 'agency' }]);
+const ofOne = perLang((): readonly Filter<QuotesSearch>[] => common());
+const ofAgencies = perLang((): readonly Filter<QuotesSearch>[] => [...common(), { kind: 'agency', key: 'agency' }]);
 
-/** Staff find those of every agency. */
-export const filters = (staff: boolean) => (staff ? ofStaff() : ofAgent());
+/** Those of one agency are found by whoever may read accounts. */
+export const filters = (role: Role | undefined) => (may(role, userEndpoints.getUsers) ? ofAgencies() : ofOne());
 
 /** The same filter as the server's query. */
 export const toRequest = ({ q, state, agency }: QuotesSearch): QuotesFilter => filled({ search: q, state, agentId: agency });

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { quoteEndpoints } from '../../../contract/quotes.ts';
 import { quotesText } from '../../../texts/quotes/text.ts';
 import { placesText } from '../../../texts/places/text.ts';
 import { useCompanyZone } from '../../company-zone.ts';
@@ -8,7 +9,8 @@ import { quotesQuery } from '../../features/quotes/queries.ts';
 import { QuoteSheet } from '../../features/quotes/quote-sheet.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
-import { useIsStaff } from '../../may.ts';
+import { useIsStaff, useMay } from '../../may.ts';
+import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { columns } from './columns.tsx';
@@ -20,6 +22,8 @@ const route = getRouteApi('/desk/quotes');
 export function QuotesPage() {
   const search = route.useSearch();
   const staff = useIsStaff();
+  const role = useSession()?.role;
+  const makes = useMay(quoteEndpoints.priceOffers);
   const zone = useCompanyZone();
   const list = useList(quotesQuery(toRequest(search)));
   const { draft } = useQuoteDraft();
@@ -33,7 +37,7 @@ export function QuotesPage() {
       label={placesText('quotes')}
       list={list}
       search={search}
-      filters={filters(staff)}
+      filters={filters(role)}
       columns={columns(staff, zone)}
       keyOf={(one) => one.id}
       link={(one) => ({ to: '/quotes/$number', params: { number: one.number } })}
@@ -51,7 +55,7 @@ export function QuotesPage() {
       }
       none={{
         title: quotesText('empty'),
-        why: quotesText('emptyWhy'),
+        why: quotesText(makes ? 'emptyWhy' : 'emptyRead'),
         fits: quotesText('nothingFits'),
         fitsWhy: quotesText('nothingFitsWhy'),
       }}

@@ -54,7 +54,7 @@ export function BandsEditor({
           </button>
         </div>
       ))}
-      {error && <p className="bad">{error}</p>}
+      {error && <p className="bad smaller">{error}</p>}
       <div>
         <Button kind="outline" small disabled={locked || bands.length >= 12} onPress={add}>
           {settingsText('addBand')}

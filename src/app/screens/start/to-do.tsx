@@ -5,11 +5,12 @@ import { formatMoney } from '../../../rules/format.ts';
 import { ordersText } from '../../../texts/orders/text.ts';
 import { startText } from '../../../texts/start/text.ts';
 import { serverNow } from '../../clock.ts';
-import { showDay, showDuration } from '../../day.ts';
+import { showDay } from '../../day.ts';
 import { showAgo, showDate } from '../../features/accounts/ago.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LINKS } from './links.ts';
 import styles from './start.module.css';
+import { firstText } from './first-text.ts';
 import { ratesText } from './rates-text.ts';
 
 const MINUTE = 60_000;
@@ -89,9 +90,7 @@ function Line({
 function Detail({ row, zone }: { row: WaitingRow; zone: string }) {
   const minutes = row.until === null ? undefined : Math.max(0, Math.floor((Date.parse(row.until) - serverNow()) / MINUTE));
   const parts: { text: string; bad?: boolean }[] = [
-    ...(row.what === 'deadlines' && minutes !== undefined
-      ? [{ text: startText('firstIn', { time: showDuration(minutes) }), bad: minutes < URGENT }]
-      : []),
+    ...(row.what === 'deadlines' && minutes !== undefined ? [{ text: firstText(minutes), bad: minutes < URGENT }] : []),
     ...row.kinds.map(({ code, count }) => ({ text: `${ordersText(`attention.${code}`)}: ${count}` })),
     ...(row.what === 'attention' && row.until !== null ? [{ text: startText('firstAt', { day: showDate(row.until, zone) }) }] : []),
     ...(row.since === null ? [] : [{ text: startText('oldest', { ago: ageOf(row.since, zone) }) }]),

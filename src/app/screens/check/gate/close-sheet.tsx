@@ -38,7 +38,7 @@ export function CloseSheet({ list, waiting, open, onClose }: CloseSheetProps) {
       onSubmit={submit}
     >
       <p className="strong">{boardingText('closeCounts', { boarded })}</p>
-      <p className="strong">{left === 0 ? boardingText('closeNobody') : boardingText('closeLeft', { left })}</p>
+      <p className="strong">{left > 0 ? boardingText('closeLeft', { left }) : boardingText(boarded > 0 ? 'closeNobody' : 'closeEmpty')}</p>
       <p className="quiet">{boardingText('closeAfter')}</p>
       {waiting > 0 && <p className="notice run">{boardingText('closeWaits', { n: waiting })}</p>}
     </FormSheet>

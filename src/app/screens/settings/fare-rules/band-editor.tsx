@@ -37,7 +37,7 @@ export function BandEditor({ name, legend, bands, currency, locked, error, onCha
       <BandLine bands={read} currency={currency} />
       <div id={id} role="status">
         {errors.length > 0 ? (
-          <ul className="bad">
+          <ul className="bad smaller">
             {errors.map((words) => (
               <li key={words} className="row top">
                 <Icon name="alert" className="in-chip" />
@@ -46,7 +46,7 @@ export function BandEditor({ name, legend, bands, currency, locked, error, onCha
             ))}
           </ul>
         ) : (
-          error && <p className="bad">{error}</p>
+          error && <p className="bad smaller">{error}</p>
         )}
       </div>
       {bands.map((band, i) => (

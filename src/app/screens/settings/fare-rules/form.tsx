@@ -46,7 +46,7 @@ const oneBand: Kind<TypedBand, Band> = {
         locked={disabled}
         onSet={(part) => onValue({ ...value, ...part })}
       />
-      {error && <p className="bad">{error}</p>}
+      {error && <p className="bad smaller">{error}</p>}
     </fieldset>
   ),
 };
