@@ -117,7 +117,7 @@ export const texts = {
   withoutTickets: 'Without tickets',
   inCheckout: 'In checkout now',
   keptForGroups: 'Kept for groups, not booked',
-  groupsEnd: 'Group seats are released. Deposits paid for them are given back by hand: Reservations, Group seats.',
+  groupsEnd: 'Group seats are released. Deposits paid for them are returned by hand: Reservations, Group seats.',
   infants: 'Infants',
   otherFlights: 'With other flights',
   ifRefunded: 'If all is refunded',
