@@ -46,6 +46,7 @@ import { savedViewEndpoints } from './saved-views.ts';
 import { seatMapEndpoints } from './seat-map.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
+import { timeLimitEndpoints } from './time-limits.ts';
 import { smtpEndpoints } from './smtp.ts';
 import { startEndpoints } from './start.ts';
 import { ticketSettingsEndpoints } from './ticket-settings.ts';
@@ -71,6 +72,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof userEndpoints &
   typeof exchangeEndpoints &
   typeof settingsEndpoints &
+  typeof timeLimitEndpoints &
   typeof referenceEndpoints &
   typeof searchEndpoints &
   typeof holdEndpoints &
@@ -137,6 +139,7 @@ export const endpoints: Endpoints = {
   ...userEndpoints,
   ...exchangeEndpoints,
   ...settingsEndpoints,
+  ...timeLimitEndpoints,
   ...referenceEndpoints,
   ...searchEndpoints,
   ...holdEndpoints,

@@ -1,4 +1,4 @@
-import type { TimeLimits } from '../contract/settings.ts';
+import type { TimeLimits } from '../contract/time-limits.ts';
 import type { texts as en } from '../texts/time-limits/en.ts';
 import type { Texts } from '../texts/texts.ts';
 import { plusDays } from './days.ts';

@@ -1,4 +1,4 @@
-import type { TimeLimits } from '../contract/settings.ts';
+import type { TimeLimits } from '../contract/time-limits.ts';
 
 /** What an agency may keep from others without paying for it. */
 export type UnpaidLimits = Pick<TimeLimits, 'unpaidSeatsClass' | 'unpaidSeatsUncovered' | 'expiredBookings'> & { maxOpenHolds: number };

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { MailScript } from '../../contract/mails.ts';
 import type { SavedPassenger } from '../../contract/passengers.ts';
 import type { PushMessage } from '../../contract/push.ts';
-import type { TimeLimits } from '../../contract/settings.ts';
+import type { TimeLimits } from '../../contract/time-limits.ts';
 import type { Timetable } from '../../rules/schedule-change.ts';
 import type { LoggedDiff } from '../flights/changes.ts';
 import type { FrozenRate, PriceSnapshot, SegmentSnapshot } from '../orders/snapshot.ts';

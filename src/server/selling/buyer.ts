@@ -1,7 +1,7 @@
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Lang } from '../../contract/lang.ts';
-import type { TimeLimits } from '../../contract/settings.ts';
+import type { TimeLimits } from '../../contract/time-limits.ts';
 import type { Markup } from '../../rules/client-price.ts';
 import type { Rates } from '../../rules/currencies.ts';
 import { convert, type Minor } from '../../rules/money.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { ROLES } from '../../contract/roles.ts';
-import { timeLimits, type SecuritySettings, type TimeLimits } from '../../contract/settings.ts';
+import type { SecuritySettings } from '../../contract/settings.ts';
+import { timeLimits, type TimeLimits } from '../../contract/time-limits.ts';
 import type { Db } from '../database/database.ts';
 import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';

@@ -6,7 +6,7 @@ import { serverNow } from '../../clock.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { Rich } from '../../ui/rich.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { TimeLimits } from '../../../contract/settings.ts';
+import type { TimeLimits } from '../../../contract/time-limits.ts';
 import { previewOf } from './time-limits-form.tsx';
 
 /** What the bands mean, as they stand in the form: for a flight so many hours away. */

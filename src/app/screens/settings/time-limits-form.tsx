@@ -1,5 +1,5 @@
 import type { Call } from '../../../contract/endpoints.ts';
-import { settingsEndpoints, type TimeLimits } from '../../../contract/settings.ts';
+import { timeLimitEndpoints, type TimeLimits } from '../../../contract/time-limits.ts';
 import { deadline, type Deadline } from '../../../rules/time-limits.ts';
 import { settingsText } from '../../../texts/settings/text.ts';
 import { formOver, type Kind } from '../../forms/fields.ts';
@@ -26,7 +26,7 @@ const bands: Kind<TypedBands, Bands> = {
 /** How long holds and bookings live. */
 export const timeLimitsForm = perLang(() =>
   formOver<Body, TimeLimits>()({
-    schema: settingsEndpoints.createTimeLimits.body,
+    schema: timeLimitEndpoints.createTimeLimits.body,
     fields: {
       bands: { label: settingsText('limitBands'), ...bands },
       preOrderMinutes: { label: settingsText('checkoutHold'), hint: settingsText('checkoutHoldHint'), ...whole() },

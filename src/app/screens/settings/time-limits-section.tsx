@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { settingsEndpoints, type TimeLimits } from '../../../contract/settings.ts';
+import { timeLimitEndpoints, type TimeLimits } from '../../../contract/time-limits.ts';
 import { settingsText } from '../../../texts/settings/text.ts';
 import { call } from '../../api/client.ts';
 import { useOffline } from '../../connection.ts';
@@ -26,7 +26,7 @@ export function TimeLimitsSection() {
 function LimitsCard({ limits }: { limits: TimeLimits }) {
   const client = useQueryClient();
   const offline = useOffline();
-  const writes = useMay(settingsEndpoints.updateTimeLimits);
+  const writes = useMay(timeLimitEndpoints.updateTimeLimits);
   const look = () => client.fetchQuery({ ...limitsQuery(), staleTime: 0 });
   const edit = useEdit(timeLimitsForm(), { one: limits, look, locked: !writes || offline });
   const save = async () => {
