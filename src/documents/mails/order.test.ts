@@ -131,3 +131,12 @@ it.each([
   const letter = ticket(withOrder('ticket', {}, { why, ...(other && { other }) }), places);
   expect([letter.heading, letter.parts[0]]).toEqual(['Your updated tickets', { kind: 'text', text: typeof text === 'string' ? text : expect.stringMatching(text) }]); // prettier-ignore
 });
+
+it('a booking that has ended says how: its time limit passed, its tickets were voided, or it was cancelled', () => {
+  const subjectOf = (reason: string) => bookingCancel(withOrder('booking-cancel', {}, { reason, pnr: 'K7M2QX' }), places).subject;
+  expect(['deadline', 'void', 'cancelled'].map(subjectOf)).toEqual([
+    'Booking K7M2QX has expired',
+    'Tickets of booking K7M2QX are voided',
+    'Booking K7M2QX is cancelled',
+  ]);
+});

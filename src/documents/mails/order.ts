@@ -170,24 +170,32 @@ export const refund: Script = (body, places) => {
 
 /** T7, T8, T9. Goes to the traveller as well: no figures. */
 export const bookingCancel: Script = (body) => {
-  const say = mailText(body);
   const pnr = words(body, 'pnr');
   if (body.payload['reason'] === 'removed' && typeof body.payload['name'] === 'string') return removed(body, pnr, body.payload['name']);
-  const why: Record<string, string> = {
-    deadline: say('ended.deadline'),
-    void: say('ended.void'),
-    removed: say('ended.removed'),
-    cancelled: say('ended.cancelled'),
-  };
+  const [title, why] = endedWords(body, pnr);
   return {
-    subject: say('endedTitle', { pnr }),
-    heading: say('endedTitle', { pnr }),
-    parts: [
-      { kind: 'text', text: why[String(body.payload['reason'])] ?? say('ended.other') },
-      ...(body.order ? [flights(body, body.order), people(body, body.order)] : []),
-    ],
+    subject: title,
+    heading: title,
+    parts: [{ kind: 'text', text: why }, ...(body.order ? [flights(body, body.order), people(body, body.order)] : [])],
   };
 };
+
+/** How a booking has ended: its title, and what that means. */
+function endedWords(body: MailBody, pnr: string): readonly [string, string] {
+  const say = mailText(body);
+  switch (body.payload['reason']) {
+    case 'deadline':
+      return [say('expiredTitle', { pnr }), say('ended.deadline')];
+    case 'void':
+      return [say('voidedTitle', { pnr }), say('ended.void')];
+    case 'removed':
+      return [say('endedTitle', { pnr }), say('ended.removed')];
+    case 'cancelled':
+      return [say('endedTitle', { pnr }), say('ended.cancelled')];
+    default:
+      return [say('endedTitle', { pnr }), say('ended.other')];
+  }
+}
 
 /** Who is no longer in a booking, and who still is. */
 function removed(body: MailBody, pnr: string, name: string): ReturnType<Script> {

@@ -56,6 +56,8 @@ export const texts = {
   refunded: 'Refunded',
   refundedFor: 'For what',
   endedTitle: 'Booking {pnr} is cancelled',
+  expiredTitle: 'Booking {pnr} has expired',
+  voidedTitle: 'Tickets of booking {pnr} are voided',
   'ended.deadline': 'The time limit has passed and the seats were released.',
   'ended.void': 'The tickets were voided.',
   'ended.removed': 'A passenger was removed from the flight.',

@@ -58,6 +58,8 @@ export const texts: Translated<typeof en> = {
   refunded: 'Վերադարձվել է',
   refundedFor: 'Ինչի համար',
   endedTitle: '{pnr} ամրագրումը չեղարկվել է',
+  expiredTitle: '{pnr} ամրագրման ժամկետն անցել է',
+  voidedTitle: '{pnr} ամրագրման տոմսերն անվավերացվել են',
   'ended.deadline': 'Վերջնաժամկետն անցել է, և տեղերն ազատվել են։',
   'ended.void': 'Տոմսերն անվավերացվել են։',
   'ended.removed': 'Ուղևորը հանվել է չվերթից։',

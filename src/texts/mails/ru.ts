@@ -58,6 +58,8 @@ export const texts: Translated<typeof en> = {
   refunded: 'Возвращено',
   refundedFor: 'За что',
   endedTitle: 'Бронирование {pnr} отменено',
+  expiredTitle: 'Бронирование {pnr} истекло',
+  voidedTitle: 'Билеты бронирования {pnr} аннулированы',
   'ended.deadline': 'Тайм-лимит истёк, места освобождены.',
   'ended.void': 'Билеты аннулированы.',
   'ended.removed': 'Пассажир снят с рейса.',
