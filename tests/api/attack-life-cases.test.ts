@@ -186,7 +186,7 @@ it('52: a slipped digit in a rate by hand is refused until it is said twice; wha
     desk.post(who, '/api/currencySettings', { manualRate: { date, USD: 390, EUR: 440, ...manualRate }, ...more });
   const booking = await life.made('agent', 'book', await life.seller.flight());
   expect((await set({ USD: 3.9 })).body.errors).toEqual({
-    'manualRate.USD': ['99% less than 390 the day before. Confirm it if it is right'],
+    'manualRate.USD': ['99\u00a0% less than 390 the day before. Confirm it if it is right'],
   });
   expect(Object.keys((await set({ USD: 3900, EUR: 44 })).body.errors)).toEqual(['manualRate.USD', 'manualRate.EUR']);
   expect((await set({ USD: 429 })).status).toBe(200);

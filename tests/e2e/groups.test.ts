@@ -64,7 +64,7 @@ test('a group is written, joined, refused while somebody is in it, and deleted',
   await page.locator('[name="commission.kind"]').selectOption('percent');
   await page.locator('[name="commission.value"]').fill('120');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('At most 100 percent')).toBeVisible();
+  await expect(page.getByText('At most 100\u00a0%')).toBeVisible();
   await page.locator('[name="commission.value"]').fill('6.5');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('There is a group of this name already')).toBeVisible();

@@ -161,9 +161,9 @@ export const texts = {
   manifest: 'Passenger list',
   documentsMissing: 'Documents missing',
   documentsComplete: 'All documents are complete',
-  documentsGo: '{percent}% of the documents are complete, {n, plural, one {# passenger} other {# passengers}} to go',
+  documentsGo: '{percent}\u00a0% of the documents are complete, {n, plural, one {# passenger} other {# passengers}} to go',
   documentsGoNeeded:
-    '{percent}% of the documents are complete, {n, plural, one {# passenger} other {# passengers}} to go: this flight needs them for tickets',
+    '{percent}\u00a0% of the documents are complete, {n, plural, one {# passenger} other {# passengers}} to go: this flight needs them for tickets',
   adults: '{n, plural, one {# adult} other {# adults}}',
   children: '{n, plural, one {# child} other {# children}}',
   countsWithout: '{counts} · {n} without a ticket',

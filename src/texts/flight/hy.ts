@@ -165,9 +165,9 @@ export const texts: Translated<typeof en> = {
   manifest: 'Ուղևորների ցուցակ',
   documentsMissing: 'Փաստաթուղթ է պակասում',
   documentsComplete: 'Բոլոր փաստաթղթերը լրացված են',
-  documentsGo: 'Փաստաթղթերի {percent}%-ը լրացված է, մնում է {n, plural, one {# ուղևոր} other {# ուղևոր}}',
+  documentsGo: 'Փաստաթղթերի {percent}\u00a0%-ը լրացված է, մնում է {n, plural, one {# ուղևոր} other {# ուղևոր}}',
   documentsGoNeeded:
-    'Փաստաթղթերի {percent}%-ը լրացված է, մնում է {n, plural, one {# ուղևոր} other {# ուղևոր}}․ առանց դրանց տոմս դուրս չի գրվում',
+    'Փաստաթղթերի {percent}\u00a0%-ը լրացված է, մնում է {n, plural, one {# ուղևոր} other {# ուղևոր}}․ առանց դրանց տոմս դուրս չի գրվում',
   adults: '{n, plural, one {# մեծահասակ} other {# մեծահասակ}}',
   children: '{n, plural, one {# երեխա} other {# երեխա}}',
   countsWithout: '{counts} · {n}-ը՝ առանց տոմսի',

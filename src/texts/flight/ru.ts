@@ -168,9 +168,9 @@ export const texts: Translated<typeof en> = {
   documentsMissing: 'Нет документов',
   documentsComplete: 'Все документы заполнены',
   documentsGo:
-    'Заполнено {percent}% документов, осталось: {n, plural, one {# пассажир} few {# пассажира} many {# пассажиров} other {# пассажира}}',
+    'Заполнено {percent}\u00a0% документов, осталось: {n, plural, one {# пассажир} few {# пассажира} many {# пассажиров} other {# пассажира}}',
   documentsGoNeeded:
-    'Заполнено {percent}% документов, осталось: {n, plural, one {# пассажир} few {# пассажира} many {# пассажиров} other {# пассажира}}. Без них билеты не выписываются',
+    'Заполнено {percent}\u00a0% документов, осталось: {n, plural, one {# пассажир} few {# пассажира} many {# пассажиров} other {# пассажира}}. Без них билеты не выписываются',
   adults: '{n, plural, one {# взрослый} few {# взрослых} many {# взрослых} other {# взрослых}}',
   children: '{n, plural, one {# ребёнок} few {# ребёнка} many {# детей} other {# ребёнка}}',
   countsWithout: '{counts} · {n} без билета',

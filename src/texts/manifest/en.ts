@@ -5,7 +5,7 @@ export const texts = {
   departs: 'Departs {day}, {time}, local time',
   counts:
     '{adults, plural, one {# adult} other {# adults}}, {children, plural, one {# child} other {# children}}, {infants, plural, one {# infant} other {# infants}}; {bookings} without a ticket',
-  complete: 'Documents complete: {percent}%',
+  complete: 'Documents complete: {percent}\u00a0%',
   name: 'Name',
   born: 'Born',
   document: 'Document',

@@ -7,7 +7,7 @@ export const texts: Translated<typeof en> = {
   departs: 'Մեկնում՝ {day}, {time}, տեղական ժամ',
   counts:
     '{adults, plural, one {# մեծահասակ} other {# մեծահասակ}}, {children, plural, one {# երեխա} other {# երեխա}}, {infants, plural, one {# մանուկ} other {# մանուկ}}․ առանց տոմսի՝ {bookings}',
-  complete: 'Փաստաթղթերը լրացված են՝ {percent}%',
+  complete: 'Փաստաթղթերը լրացված են՝ {percent}\u00a0%',
   name: 'Անուն',
   born: 'Ծնված',
   document: 'Փաստաթուղթ',

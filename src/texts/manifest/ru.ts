@@ -7,7 +7,7 @@ export const texts: Translated<typeof en> = {
   departs: 'Вылет: {day}, {time}, местное время',
   counts:
     '{adults, plural, one {# взрослый} few {# взрослых} many {# взрослых} other {# взрослого}}, {children, plural, one {# ребёнок} few {# ребёнка} many {# детей} other {# ребёнка}}, {infants, plural, one {# младенец} few {# младенца} many {# младенцев} other {# младенца}}; без билета: {bookings}',
-  complete: 'Документы заполнены: {percent}%',
+  complete: 'Документы заполнены: {percent}\u00a0%',
   name: 'Имя',
   born: 'Рождение',
   document: 'Документ',

@@ -210,7 +210,7 @@ export const texts = {
   FLIGHT_NOT_SOLD: '{flight} can no longer be sold',
   NO_SURCHARGE: 'Only a Super Admin may add a surcharge',
   SEATS_COST_MORE: 'The seats cost more than that. Only a Super Admin may go below',
-  DISCOUNT_UP_TO: 'You may give up to {limit}% of the fare',
+  DISCOUNT_UP_TO: 'You may give up to {limit}\u00a0% of the fare',
   STAFF_ENTERS_NAME: 'After ticketing another person is entered by staff. Please ask your contact',
   BOARDED_MEANWHILE: 'Changed meanwhile: {boarded} boarded, {left} not. Look again',
   REQUEST_DECIDED_MEANWHILE: 'Someone else has decided this request',

@@ -210,7 +210,7 @@ export const texts: Translated<typeof en> = {
   FLIGHT_NOT_SOLD: '{flight} չվերթն այլևս չի վաճառվում',
   NO_SURCHARGE: 'Հավելավճար կարող է ավելացնել միայն Super Admin-ը',
   SEATS_COST_MORE: 'Տեղերի ինքնարժեքն ավելի բարձր է։ Դրանից ցածր կարող է իջնել միայն Super Admin-ը',
-  DISCOUNT_UP_TO: 'Կարող եք տալ սակագնի մինչև {limit}%',
+  DISCOUNT_UP_TO: 'Կարող եք տալ սակագնի մինչև {limit}\u00a0%',
   STAFF_ENTERS_NAME: 'Տոմսից հետո այլ ուղևորի տվյալները մուտքագրում են աշխատակիցները։ Դիմեք ընկերությանը',
   BOARDED_MEANWHILE: 'Մինչ այդ փոխվել է՝ նստել է {boarded}, չի նստել {left}։ Ստուգեք նորից',
   REQUEST_DECIDED_MEANWHILE: 'Այս հարցման վերաբերյալ որոշումն արդեն կայացրել է ուրիշը',

@@ -217,7 +217,7 @@ export const texts: Translated<typeof en> = {
   FLIGHT_NOT_SOLD: '{flight} больше не продаётся',
   NO_SURCHARGE: 'Надбавку может добавить только Super Admin',
   SEATS_COST_MORE: 'Места стоят дороже. Ниже себестоимости может дать только Super Admin',
-  DISCOUNT_UP_TO: 'Вы можете дать до {limit}% тарифа',
+  DISCOUNT_UP_TO: 'Вы можете дать до {limit}\u00a0% тарифа',
   STAFF_ENTERS_NAME: 'После выписки другого человека вносят сотрудники. Обратитесь в компанию',
   BOARDED_MEANWHILE: 'За это время изменилось: на борту {boarded}, не сели {left}. Проверьте ещё раз',
   REQUEST_DECIDED_MEANWHILE: 'Решение по этому запросу уже принял другой',
