@@ -1,12 +1,15 @@
 import { formatAmount, MINUS } from '../rules/format.ts';
 
-/** A typed amount: spaces and thousands commas are allowed, a comma before one or two last digits is a decimal one. */
+/** More than any amount may be, and still exact when it is added up. */
+const MOST = 1e12;
+
+/** A typed amount: spaces and thousands commas are allowed, a comma before one or two last digits is a decimal one. What is larger counts as `MOST`. */
 export function readAmount(text: string): number | undefined {
   const tidy = text
     .replace(/\s/g, '')
     .replace(/,(\d{1,2})$/, '.$1')
     .replaceAll(',', '');
-  return /^\d+(?:\.\d*)?$/.test(tidy) ? Number(tidy) : undefined;
+  return /^\d+(?:\.\d*)?$/.test(tidy) ? Math.min(Number(tidy), MOST) : undefined;
 }
 
 /** As a person types it; what is no amount becomes one that the contract refuses with its own words. */

@@ -21,6 +21,7 @@ export const texts = {
   step: 'Step {n}',
   amount: 'Amount or percent',
   restHint: 'Rest: {money}',
+  nothingLeft: 'Nothing would be left for the steps after it',
   dueOn: 'Last day',
   add: 'Add a step',
   remove: 'Remove step {n}',

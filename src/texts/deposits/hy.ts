@@ -23,6 +23,7 @@ export const texts: Translated<typeof en> = {
   step: 'Վճարում {n}',
   amount: 'Գումար կամ տոկոս',
   restHint: 'Մնացածը՝ {money}',
+  nothingLeft: 'Հաջորդ վճարումների համար ոչինչ չի մնա',
   dueOn: 'Վերջին օրը',
   add: 'Ավելացնել վճարում',
   remove: 'Հեռացնել {n}-րդ վճարումը',

@@ -23,6 +23,7 @@ export const texts: Translated<typeof en> = {
   step: 'Платёж {n}',
   amount: 'Сумма или процент',
   restHint: 'Остаток: {money}',
+  nothingLeft: 'На следующие платежи ничего не останется',
   dueOn: 'Последний день',
   add: 'Добавить платёж',
   remove: 'Удалить платёж {n}',

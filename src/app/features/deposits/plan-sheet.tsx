@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { useEntryForm } from '../money/use-entry-form.ts';
-import { amountsOf, typedPlan, type TypedStep } from './typed-plan.ts';
+import { amountsOf, tooLargeStep, typedPlan, type TypedStep } from './typed-plan.ts';
 
 /** The payment plan as it is typed; percents are shown as money before anything is saved. */
 export function PlanSheet({ one, open, onClose }: { one: Allotment; open: boolean; onClose: () => void }) {
@@ -33,6 +33,11 @@ export function PlanSheet({ one, open, onClose }: { one: Allotment; open: boolea
       version: plan?.version ?? null,
     };
     const faults = { ...errorsOf(depositEndpoints.saveDepositPlan.body, body) };
+    const large = tooLargeStep(body.total, amounts);
+    if (large !== undefined && !faults['total']) {
+      for (const i of amounts.keys()) if (i > large) delete faults[`steps.${i}.amount`];
+      faults[`steps.${large}.amount`] ??= depositsText('nothingLeft');
+    }
     for (const [i, { dueOn }] of values.steps.entries()) if (dueOn === '') faults[`steps.${i}.dueOn`] = fieldsText('chooseDay');
     setErrors(faults);
     if (Object.keys(faults).length > 0) return;

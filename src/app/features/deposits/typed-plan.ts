@@ -40,3 +40,15 @@ export function amountsOf(total: string, steps: readonly TypedStep[], currency: 
     return [...before, toMajor(toMinor(whole) - sum(before.map(toMinor)))];
   return amounts;
 }
+
+/** The step that takes all that is left, or more, though another comes after it: its amount is wrong, not that of the one without any. */
+export function tooLargeStep(total: number, amounts: readonly number[]): number | undefined {
+  const before = amounts.slice(0, -1);
+  if (![total, ...before].every(Number.isFinite)) return undefined;
+  let left = toMinor(total);
+  for (const [i, amount] of before.entries()) {
+    left -= toMinor(amount);
+    if (left <= 0) return i;
+  }
+  return undefined;
+}

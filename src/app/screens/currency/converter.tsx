@@ -22,6 +22,7 @@ export function Converter({ rate }: { rate: DayRate }) {
           label={ratesText('amount')}
           inputMode="decimal"
           autoComplete="off"
+          maxLength={12}
           value={text}
           onValue={setText}
           error={amount === undefined && text.trim() !== '' ? ratesText('amountWrong') : undefined}
