@@ -114,6 +114,8 @@ const JOURNEYS = `
   leave: order cancel: whatever
   leave: mail host: whatever
   leave: new flight: whatever
+  long-numbers: deposit plan
+  long-numbers: top-up
   flight-messages: APIS tells
   lists: keys keys on the list of flights
   lists: refreshed, a list
