@@ -1,11 +1,10 @@
 import type { PreOrder } from '../../../contract/holds.ts';
-import { percentOf, toMajor, toMinor } from '../../../rules/money.ts';
+import { clientAccount, clientPrice, type Markup } from '../../../rules/client-price.ts';
+import { type Minor, sum, toMajor, toMinor } from '../../../rules/money.ts';
 import { costOf, type Wish } from '../../features/services/service.ts';
 
 /** The hold with what is sold along: its totals and the balance after, as the server will count them. */
 export type PricedHold = PreOrder & { chosen: { total: number; totalAccount: number } };
-
-const marked = (amount: number, percent: number): number => toMajor(toMinor(amount) + percentOf(toMinor(amount), percent));
 
 export function withServices(hold: PreOrder, wishes: readonly Wish[]): PricedHold {
   const find = (id: string) => hold.services.find((one) => one.id === id);
@@ -25,14 +24,39 @@ export function withServices(hold: PreOrder, wishes: readonly Wish[]): PricedHol
         gross: add(totals.gross, chosen.total),
         grossAccount: add(totals.grossAccount, chosen.totalAccount),
         payable: add(totals.payable, chosen.totalAccount),
-        client: totals.client && {
-          ...totals.client,
-          order: add(totals.client.order, marked(chosen.total, totals.client.onServices)),
-          account: add(totals.client.account, marked(chosen.totalAccount, totals.client.onServices)),
-        },
+        client: totals.client && { ...totals.client, ...withClient(hold, totals.client, (id) => find(id)?.price, wishes) },
         ...(totals.net === undefined ? {} : { net: add(totals.net, chosen.total) }),
       },
     },
     balance: { ...hold.balance, after: add(hold.balance.after, -chosen.totalAccount) },
   };
 }
+
+/** What the client pays with services: each passenger is rounded by itself, as in the order that is made of the hold (rules/client-price.ts). */
+function withClient(
+  { price: { lines }, adults, children, infants, currency, accountCurrency, rate: { festaRate } }: PreOrder,
+  client: NonNullable<PreOrder['price']['totals']['client']>,
+  priceOf: (serviceId: string) => number | undefined,
+  wishes: readonly Wish[],
+): { order: number; account: number } {
+  const markup: Markup = { kind: client.onServices === 0 ? 'fixed' : 'percent', value: client.onServices };
+  const at = { rate: currency === accountCurrency ? 1 : festaRate, currency, accountCurrency, roundTo: 1 };
+  const types = [...Array<'ADT'>(adults).fill('ADT'), ...Array<'CHD'>(children).fill('CHD'), ...Array<'INF'>(infants).fill('INF')];
+  const added = types.map((type, i) => {
+    // What is for nobody in particular stands on the first of them.
+    const own = wishes.filter((one) => (one.passengerId ?? '0') === String(i));
+    const services = toMinor(costOf(own, priceOf));
+    const net = sum(lines.filter((line) => line.type === type).map(netOf));
+    return {
+      order: clientPrice(net + services, type, markup, at) - clientPrice(net, type, markup, at),
+      account: clientAccount(net + services, type, markup, at) - clientAccount(net, type, markup, at),
+    };
+  });
+  return {
+    order: toMajor(toMinor(client.order) + sum(added.map((one) => one.order))),
+    account: toMajor(toMinor(client.account) + sum(added.map((one) => one.account))),
+  };
+}
+
+const netOf = ({ base, tax, serviceFee, commission }: PreOrder['price']['lines'][number]): Minor =>
+  toMinor(base) + toMinor(tax) + toMinor(serviceFee) - toMinor(commission ?? 0);
