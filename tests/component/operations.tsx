@@ -272,6 +272,12 @@ export const OPERATIONS: readonly Operation[] = [
     call: 'editOrder',
     fill: async () => {
       await page.getByRole('button', { name: '+3 h' }).click();
+      // A day is typed, too: what stands there goes first, and nothing else takes its place.
+      const day = textbox('Day');
+      const later = (day.element() as HTMLInputElement).value;
+      await day.fill('');
+      if ((day.element() as HTMLInputElement).value !== '') throw new Error('a day that is wiped stays');
+      await day.fill(later);
       await reason();
     },
     verb: /^Extend (to|time)/,

@@ -180,7 +180,7 @@ export const WAYS: Record<FormName, Way | string> = {
     press: [/^APIS, PNL/],
     field: 'sender',
   },
-  'flights in bulk': { who: 'superadmin', where: '/flights?q=RM', press: ['Choose flights', ROW, 'Change'], field: 'departureTime' },
+  'flights in bulk': { who: 'superadmin', where: '/flights?q=3F', press: ['Choose flights', ROW, 'Change'], field: 'departureTime' },
   'template to flights': {
     who: 'superadmin',
     where: async (url) => {

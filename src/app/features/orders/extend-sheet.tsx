@@ -23,6 +23,8 @@ export function ExtendSheet(sheet: SheetOf) {
   const zone = useCompanyZone();
   const [old] = useState(order.timeLimit ?? order.serverTime);
   const [wall, setWall] = useState(() => toWall(old, zone));
+  // While one of the two fields is typed, its half is empty.
+  const [day = '', time = ''] = wall.split('T');
   const [reason, setReason] = useState('');
   const operation = useOrderEdit('extend', sheet, (now) =>
     now?.timeLimit ? orderSheetsText('limitIs', { until: showInstant(now.timeLimit, zone) }) : orderSheetsText('saved', { pnr: order.pnr }),
@@ -63,15 +65,15 @@ export function ExtendSheet(sheet: SheetOf) {
             <DateField
               label={orderSheetsText('day')}
               name="day"
-              value={wall.slice(0, 10)}
+              value={day}
               error={errors['timeLimit']}
-              onValue={(day) => setWall(`${day}T${wall.slice(11)}`)}
+              onValue={(next) => setWall(`${next}T${time}`)}
             />
             <TimeField
               label={orderSheetsText('timeIn', { city: zoneCity(zone, commonText) })}
               name="time"
-              value={wall.slice(11)}
-              onValue={(time) => setWall(`${wall.slice(0, 10)}T${time}`)}
+              value={time}
+              onValue={(next) => setWall(`${day}T${next}`)}
             />
           </div>
           {typeof latest === 'string' && (timeLimit === undefined || timeLimit > latest) && (
