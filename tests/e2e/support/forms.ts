@@ -13,6 +13,8 @@ export interface Way {
   where: string | ((url: string) => Promise<string>);
   /** What is pressed there, one after the other, by its name. */
   press: readonly (string | RegExp)[];
+  /** What is pressed when it is opened once more, where that is less. */
+  again?: Way['press'];
   /** A section of the settings, chosen then. */
   section?: string;
   /** In a sheet, unless it has the page. */
@@ -180,7 +182,13 @@ export const WAYS: Record<FormName, Way | string> = {
     press: [/^APIS, PNL/],
     field: 'sender',
   },
-  'flights in bulk': { who: 'superadmin', where: '/flights?q=3F', press: ['Choose flights', ROW, 'Change'], field: 'departureTime' },
+  'flights in bulk': {
+    who: 'superadmin',
+    where: '/flights?q=3F',
+    press: ['Choose flights', ROW, 'Change'],
+    again: ['Change'],
+    field: 'departureTime',
+  },
   'template to flights': {
     who: 'superadmin',
     where: async (url) => {
