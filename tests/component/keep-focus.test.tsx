@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { FileButtons } from '../../src/app/features/exports/export-buttons.tsx';
 import { DataTable } from '../../src/app/lists/data-table.tsx';
 import { KeepFocus } from '../../src/app/shell/keep-focus.ts';
 import { Button } from '../../src/app/ui/button.tsx';
@@ -33,6 +34,29 @@ it('a button that its own press takes away leaves the focus to the heading', asy
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Tap to choose')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Reservations' })).toHaveFocus();
+});
+
+it('a file that was asked for by keyboard leaves the focus where it was', async () => {
+  let give: ((file: File) => void) | undefined;
+  const take = () => new Promise<File>((resolve) => (give = resolve));
+  show(
+    <div className="ion-page">
+      <KeepFocus />
+      <h1>Reports</h1>
+      <FileButtons what="Report" formats={['csv', 'xlsx'] as const} take={take} />
+    </div>,
+  );
+  const button = page.getByRole('button', { name: 'Report as XLSX' });
+  await expect.element(button).toBeVisible();
+  await userEvent.tab();
+  await userEvent.tab();
+  const pressed = document.activeElement;
+  expect(pressed?.textContent).toBe('XLSX');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('status')).toHaveTextContent('XLSX is being made');
+  give!(new File(['x'], 'report.xlsx'));
+  await expect.element(page.getByRole('button', { name: 'Report as CSV' })).toBeVisible();
+  await expect.poll(() => document.activeElement === pressed).toBe(true);
 });
 
 it('who presses beside a button has left it', async () => {

@@ -4,7 +4,6 @@ import { saveFile } from '../orders/attachment-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { notify } from '../../ui/notify.ts';
-import { IonSpinner } from '../../ui/ion-spinner.ts';
 import { sizeText } from '../../ui/size-text.ts';
 import { exportsText } from '../../../texts/exports/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
@@ -74,23 +73,11 @@ export function FileButtons<Format extends FileFormat>({
   };
   return (
     <div className="stack tight">
-      {running ? (
-        <div className="row between export-run">
-          <span className="row">
-            <IonSpinner name="crescent" aria-hidden="true" />
-            <span className="num" role="status">
-              {running.bytes === 0
-                ? exportsText('making', { format: running.format.toUpperCase() })
-                : exportsText('soFar', { size: sizeText(running.bytes) })}
-            </span>
-          </span>
-          <Button kind="quiet" small onPress={() => stop.current?.abort()}>
-            {commonText('cancel')}
-          </Button>
-        </div>
-      ) : (
-        <div className="row wrap" role="group" aria-label={exportsText('group', { what })}>
-          {formats.map((format) => (
+      <div className={running ? 'row export-run' : 'row wrap'} role="group" aria-label={exportsText('group', { what })}>
+        {/* What was pressed stays where it is, so that the focus has its place again. */}
+        {formats
+          .filter((format) => !running || format === running.format)
+          .map((format) => (
             <Button
               key={format}
               kind="outline"
@@ -98,6 +85,7 @@ export function FileButtons<Format extends FileFormat>({
               // Pressed by a key of the list, too (lists/use-keys.ts).
               className={`file-${format}`}
               label={exportsText('one', { what, format: format.toUpperCase() })}
+              busy={running !== undefined}
               disabled={offline || disabled}
               {...(offline ? { describedBy: 'export-off' } : {})}
               onPress={() => void start(format)}
@@ -105,8 +93,19 @@ export function FileButtons<Format extends FileFormat>({
               {format.toUpperCase()}
             </Button>
           ))}
-        </div>
-      )}
+        {running && (
+          <>
+            <span className="num grow" role="status">
+              {running.bytes === 0
+                ? exportsText('making', { format: running.format.toUpperCase() })
+                : exportsText('soFar', { size: sizeText(running.bytes) })}
+            </span>
+            <Button kind="quiet" small onPress={() => stop.current?.abort()}>
+              {commonText('cancel')}
+            </Button>
+          </>
+        )}
+      </div>
       {offline && (
         <p className="quiet" id="export-off">
           {exportsText('offline')}
