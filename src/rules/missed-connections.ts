@@ -1,5 +1,6 @@
 /* Which connections of an order are missed since the carrier changed its flights (decision 0081). */
 
+import { type FlightStatus, isUnused } from './coupons.ts';
 import type { CouponStatus, MissedConnection } from '../contract/orders.ts';
 import { MAX_WAIT, minimumConnection, type ConnectionTimes, type Places } from './connections.ts';
 import { MAIL_UP_TO } from './schedule-change.ts';
@@ -59,13 +60,15 @@ const ends = ({ from, to }: OrderedFlight) => ({ from: from.iata, to: to.iata })
  * (domain.md 3.7). Who has flown at the new times has taken them: nothing else of the trip is free by that flight.
  */
 export function involuntaryFlights(order: {
-  segments: readonly { id: string; status: 'HK' | 'TK' | 'UN' | 'XX' }[];
+  segments: readonly { id: string; status: FlightStatus }[];
   missed?: readonly Pick<MissedConnection, 'leg'>[] | undefined;
   coupons?: readonly { segmentId: string; status: CouponStatus }[];
 }): ReadonlySet<string> {
   const { coupons = [] } = order;
-  const hasOf = (id: string, ...states: CouponStatus[]) => coupons.some((one) => one.segmentId === id && states.includes(one.status));
-  const isTaken = (id: string) => hasOf(id, 'F') && !hasOf(id, 'O', 'S');
+  const isTaken = (id: string) => {
+    const own = coupons.filter((one) => one.segmentId === id).map(({ status }) => status);
+    return own.includes('F') && !own.some(isUnused);
+  };
   const own = order.segments.filter(({ id, status }) => status === 'UN' || (status === 'TK' && !isTaken(id))).map(({ id }) => id);
   return new Set([...own, ...(order.missed ?? []).flatMap(({ leg }) => leg)]);
 }

@@ -17,6 +17,13 @@ export interface TripDates {
 }
 export type Counts = Record<PassengerType, number>;
 
+/** The type of each passenger of a hold, in the order of its forms: adults, children, infants. */
+export const typesInTurn = ({ adults, children, infants }: { adults: number; children: number; infants: number }): PassengerType[] => [
+  ...Array<'ADT'>(adults).fill('ADT'),
+  ...Array<'CHD'>(children).fill('CHD'),
+  ...Array<'INF'>(infants).fill('INF'),
+];
+
 export const ADULT_AGE = 18;
 export const DOCUMENT_NUMBER = /^[A-Z0-9]{5,20}$/;
 

@@ -5,7 +5,7 @@ import type { PassengerType } from '../contract/words.ts';
 import type { SERVICE_KINDS, SERVICE_PER } from '../contract/words.ts';
 import type { texts as fares } from '../texts/fares/en.ts';
 import type { Texts } from '../texts/texts.ts';
-import { isLive, isOff } from './coupons.ts';
+import { type FlightStatus, isLive, isOff } from './coupons.ts';
 import { bagText } from './fare-rule-text.ts';
 import { inLang } from './in-lang.ts';
 import { convert, sum, type Minor } from './money.ts';
@@ -80,7 +80,7 @@ export const couponsOfService = <C extends ServiceCoupon>(line: OfCoupons, coupo
  * A booking has none yet: null.
  */
 export const canServe = (
-  flight: { status: 'HK' | 'TK' | 'UN' | 'XX'; departureUtc: string },
+  flight: { status: FlightStatus; departureUtc: string },
   coupons: readonly CouponStatus[] | null,
   now: number,
 ): boolean => !isOff(flight.status) && Date.parse(flight.departureUtc) > now && (coupons === null || coupons.includes('O'));

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { LANGS, type Lang } from '../../src/contract/lang.ts';
 import { freshKey, openDesk } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
-import { MailHost, useHost } from '../support/mail-host.ts';
+import { mailbox } from '../support/mail-host.ts';
 import type { Order } from '../support/seller.ts';
-import { Sink } from '../support/sink.ts';
 
 /** What a mail says of an order is what has become of it: the flights that are still flown and by whom, the sum of its invoice, what happened. */
 const desk = await openDesk();
 const life = await Life.open(desk);
-const host = await MailHost.open(desk);
-const sink = await Sink.open();
-beforeAll(() => useHost(desk, sink.port));
-afterAll(async () => {
-  await sink.close();
-  await host.close();
-});
+const { host, sink } = await mailbox(desk);
 
 /** The mails that this brings, each part without what only breaks lines. */
 async function mailsOf(act: () => Promise<unknown>) {

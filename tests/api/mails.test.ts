@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { warnDue } from '../../src/server/orders/warn.ts';
 import { sendDue } from '../../src/server/outbox/send.ts';
 import { freshKey, openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
-import { MailHost, useHost } from '../support/mail-host.ts';
+import { mailbox, useHost } from '../support/mail-host.ts';
 import { tokenTo } from '../support/outbox.ts';
 import { pdfText, Sink } from '../support/sink.ts';
 import { contact, passengers } from '../support/world.ts';
@@ -14,17 +14,11 @@ import { contact, passengers } from '../support/world.ts';
 /** Mails of orders, from the commit to the mailbox (domain.md 4.6; reliability.md K3). */
 const desk = await openDesk();
 const life = await Life.open(desk);
-const host = await MailHost.open(desk);
-const sink = await Sink.open();
-beforeAll(() => useHost(desk, sink.port));
+const { host, sink } = await mailbox(desk);
 afterEach(async () => {
   sink.feel('takes');
   sink.recipients.clear();
   await sql`update outbox set status = 'sent' where status <> 'sent'`.execute(desk.db);
-});
-afterAll(async () => {
-  await sink.close();
-  await host.close();
 });
 
 const booked = async (people = passengers()) => {

@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Call } from '../../src/contract/endpoints.ts';
 import { freshKey, openDesk } from '../support/desk.ts';
-import { MailHost, useHost } from '../support/mail-host.ts';
+import { mailbox } from '../support/mail-host.ts';
 import { Seller } from '../support/seller.ts';
-import { pdfText, Sink } from '../support/sink.ts';
+import { pdfText } from '../support/sink.ts';
 
 /** A quote on its way to a client, from the call to the mailbox. */
 
 const desk = await openDesk();
 const seller = new Seller(desk);
-const host = await MailHost.open(desk);
-const sink = await Sink.open();
-beforeAll(() => useHost(desk, sink.port));
-afterAll(async () => {
-  await sink.close();
-  await host.close();
-});
+const { host, sink } = await mailbox(desk);
 
 const quote = async (more: object = {}) => {
   const offers = [{ segments: [{ classId: await seller.flight() }], adults: 2 }];

@@ -9,7 +9,9 @@ import { mailService, type MailService } from '../../src/server/outbox/mail-serv
 import { sendDue } from '../../src/server/outbox/send.ts';
 import { readDocuments } from '../../src/server/documents/read-document.ts';
 import { Secrets } from '../../src/server/secrets.ts';
+import { afterAll, beforeAll } from 'vitest';
 import { SECRET_KEY, type Desk } from './desk.ts';
+import { Sink } from './sink.ts';
 
 /** The mail and document service on a port of its own, for a desk whose mails shall leave. */
 export class MailHost {
@@ -82,3 +84,15 @@ export const useHost = (desk: Desk, port: number, more: { user?: string; passwor
     on conflict (id) do update set port = excluded.port, user_name = excluded.user_name, password = excluded.password, bcc = excluded.bcc, from_name = excluded.from_name, is_active = true`.execute(
     desk.db,
   );
+
+/** For all tests of a file: mails of this desk leave by a host of their own and arrive in `sink`. */
+export async function mailbox(desk: Desk): Promise<{ host: MailHost; sink: Sink }> {
+  const host = await MailHost.open(desk);
+  const sink = await Sink.open();
+  beforeAll(() => useHost(desk, sink.port));
+  afterAll(async () => {
+    await sink.close();
+    await host.close();
+  });
+  return { host, sink };
+}

@@ -1,5 +1,6 @@
 import type { PreOrder } from '../../contract/holds.ts';
 import { PASSENGER_TYPES, type PassengerType } from '../../contract/words.ts';
+import { typesInTurn } from '../../rules/passengers.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
 import { clientAccount, clientPrice, type Markup } from '../../rules/client-price.ts';
 import { type Minor, sum, toMajor } from '../../rules/money.ts';
@@ -154,10 +155,5 @@ export function exchangeOfHold(row: Pick<PreOrderRow, 'rate' | 'account_currency
 
 export function holdTotals(row: Priced): PriceTotals {
   const exchange = exchangeOfHold(row);
-  const types = [
-    ...Array<'ADT'>(row.adults).fill('ADT'),
-    ...Array<'CHD'>(row.children).fill('CHD'),
-    ...Array<'INF'>(row.infants).fill('INF'),
-  ];
-  return totalsOf(pricesOf(row.snapshot, types, exchange).flat(), exchange);
+  return totalsOf(pricesOf(row.snapshot, typesInTurn(row), exchange).flat(), exchange);
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CouponStatus, MissedConnection, Order, OrderStatus } from '../../contract/orders.ts';
 import { type OrderFacts } from '../../rules/actions.ts';
-import { isOff } from '../../rules/coupons.ts';
+import { type FlightStatus, isOff } from '../../rules/coupons.ts';
 import type { Timetable } from '../../rules/schedule-change.ts';
 import { breaksConnection } from '../../rules/missed-connections.ts';
 import { type Minor } from '../../rules/money.ts';
@@ -53,7 +53,7 @@ export type OrderRecord = Pick<
     segments: {
       id: string;
       seq: number;
-      status: 'HK' | 'TK' | 'UN' | 'XX';
+      status: FlightStatus;
       /** With why they are others now. */
       agreed: (Timetable & { reason?: string }) | null;
       snapshot: SegmentSnapshot;

@@ -2,6 +2,7 @@ import type { Call } from '../../../contract/endpoints.ts';
 import type { Lang } from '../../../contract/lang.ts';
 import type { PreOrder } from '../../../contract/holds.ts';
 import type { PassengerType } from '../../../contract/words.ts';
+import { typesInTurn } from '../../../rules/passengers.ts';
 import type { TITLES } from '../../../contract/orders.ts';
 import type { Wish } from '../services/service.ts';
 
@@ -52,14 +53,9 @@ export const titlesOf = (type: PassengerType): readonly (typeof TITLES)[number][
 export const genderOf = (title: string): 'M' | 'F' | '' => (title === '' ? '' : ['MR', 'MSTR'].includes(title) ? 'M' : 'F');
 
 export function emptyDraft(hold: Pick<PreOrder, 'adults' | 'children' | 'infants'>, contact: Draft['contact']): Draft {
-  const types: PassengerType[] = [
-    ...Array<'ADT'>(hold.adults).fill('ADT'),
-    ...Array<'CHD'>(hold.children).fill('CHD'),
-    ...Array<'INF'>(hold.infants).fill('INF'),
-  ];
   const firstInfant = hold.adults + hold.children;
   return {
-    travellers: types.map((type, i) => ({
+    travellers: typesInTurn(hold).map((type, i) => ({
       type,
       title: '',
       firstName: '',

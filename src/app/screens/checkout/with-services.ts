@@ -1,5 +1,6 @@
 import type { PreOrder } from '../../../contract/holds.ts';
 import { clientAccount, clientPrice, type Markup } from '../../../rules/client-price.ts';
+import { typesInTurn } from '../../../rules/passengers.ts';
 import { type Minor, sum, toMajor, toMinor } from '../../../rules/money.ts';
 import { costOf, type Wish } from '../../features/services/service.ts';
 
@@ -34,19 +35,19 @@ export function withServices(hold: PreOrder, wishes: readonly Wish[]): PricedHol
 
 /** What the client pays with services: each passenger is rounded by itself, as in the order that is made of the hold (rules/client-price.ts). */
 function withClient(
-  { price: { lines }, adults, children, infants, currency, accountCurrency, rate: { festaRate } }: PreOrder,
+  hold: PreOrder,
   client: NonNullable<PreOrder['price']['totals']['client']>,
   priceOf: (serviceId: string) => number | undefined,
   wishes: readonly Wish[],
 ): { order: number; account: number } {
+  const { currency, accountCurrency } = hold;
   const markup: Markup = { kind: client.onServices === 0 ? 'fixed' : 'percent', value: client.onServices };
-  const at = { rate: currency === accountCurrency ? 1 : festaRate, currency, accountCurrency, roundTo: 1 };
-  const types = [...Array<'ADT'>(adults).fill('ADT'), ...Array<'CHD'>(children).fill('CHD'), ...Array<'INF'>(infants).fill('INF')];
-  const added = types.map((type, i) => {
+  const at = { rate: currency === accountCurrency ? 1 : hold.rate.festaRate, currency, accountCurrency, roundTo: 1 };
+  const added = typesInTurn(hold).map((type, i) => {
     // What is for nobody in particular stands on the first of them.
     const own = wishes.filter((one) => (one.passengerId ?? '0') === String(i));
     const services = toMinor(costOf(own, priceOf));
-    const net = sum(lines.filter((line) => line.type === type).map(netOf));
+    const net = sum(hold.price.lines.filter((line) => line.type === type).map(netOf));
     return {
       order: clientPrice(net + services, type, markup, at) - clientPrice(net, type, markup, at),
       account: clientAccount(net + services, type, markup, at) - clientAccount(net, type, markup, at),
