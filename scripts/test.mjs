@@ -4,7 +4,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { chromiumPath, installChromium } from './chromium.mjs';
 import { missing } from './cluster/programs.mjs';
@@ -20,6 +21,7 @@ process.once('exit', () => rmSync(results, { recursive: true, force: true }));
 process.env.DEMO_DATA = join(results, 'demo');
 const counts = { passed: 0, failed: 0 };
 const failedSteps = [];
+const failures = [];
 let showing;
 
 await Promise.all([
@@ -69,6 +71,7 @@ if (long) await plantFaults();
 
 for (const name of failedSteps) counts.failed += name.endsWith('*') ? 0 : 1;
 if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.map((name) => name.replace('*', '')).join(', ')}`);
+for (const { test, error } of failures) console.error(`\n  ${test}\n    ${error}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(failedSteps.length === 0 && counts.failed === 0 ? 0 : 1);
 
@@ -92,6 +95,7 @@ function vitest(name, args) {
     const status = await run(say, 'vitest/vitest.mjs', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
     const report = readReport(file);
     count(name, status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+    for (const one of report?.testResults ?? []) keepFailures(one);
     sayLongest(
       say,
       (report?.testResults ?? []).map((one) => [one.name, one.endTime - one.startTime]),
@@ -109,19 +113,41 @@ function playwright(name, args = []) {
     const report = readReport(file);
     const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
     count(name, status, expected, unexpected + flaky);
-    sayLongest(say, (report?.suites ?? []).map(timeOf));
+    const journeys = (report?.suites ?? []).map((suite) => ({ file: suite.file, tries: triesOf(suite) }));
+    for (const { file, tries } of journeys)
+      for (const { title, error } of tries) if (error !== undefined) keepFailure(`${file} > ${title}`, error.message ?? '');
+    sayLongest(
+      say,
+      journeys.map(({ file, tries }) => [file, tries.reduce((ms, one) => ms + one.duration, 0)]),
+    );
   });
 }
 
-/** @returns {[file: string, ms: number]} Of a file of journeys. */
-function timeOf(suite) {
+/** Each time a journey of a file ran. */
+function triesOf(suite) {
   const inner = [suite];
-  let ms = 0;
+  const tries = [];
   for (const { suites = [], specs = [] } of inner) {
     inner.push(...suites);
-    for (const { tests } of specs) for (const { results } of tests) for (const { duration } of results) ms += duration;
+    for (const { title, tests } of specs)
+      for (const { results } of tests) for (const { duration, error } of results) tries.push({ title, duration, error });
   }
-  return [suite.file, ms];
+  return tries;
+}
+
+/** Of a file of tests: those that failed, or the file where it could not be read at all. */
+function keepFailures({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((one) => one.status === 'failed');
+  for (const { fullName, failureMessages } of failed) keepFailure(`${relative(root, name)} > ${fullName}`, failureMessages.join('\n'));
+  if (status === 'failed' && failed.length === 0) keepFailure(relative(root, name), message);
+}
+
+/** Said once more at the very end, where whoever sees only the end finds it. */
+function keepFailure(test, error) {
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  failures.push({ test, error: lines.slice(0, 12).join('\n    ').slice(0, 1500) });
 }
 
 /** What to look at first when the lane has become too long. @param {[file: string, ms: number][]} times */
