@@ -7,6 +7,7 @@ import { may } from '../../src/contract/endpoint.ts';
 import type { Call, EndpointName } from '../../src/contract/endpoints.ts';
 import { AGENT } from '../../src/contract/roles.ts';
 import { call } from '../support/call.ts';
+import { inDays } from '../support/days.ts';
 import { freshKey, openDesk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { pathOf, table, wholeApp } from '../support/whole-app.ts';
@@ -18,8 +19,6 @@ const desk = await openDesk();
 const seller = new Seller(desk);
 beforeEach(() => sql`update api_key set revoked_at = now() where revoked_at is null`.execute(desk.db));
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 let names = 0;
 const fields = (more: object = {}) => ({ name: `System ${names++}`, scopes: [...SCOPES], lastDay: inDays(30), ...more });
 const create = (who: string, more: object = {}, agency = 'agent') =>

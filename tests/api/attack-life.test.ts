@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { warnDue } from '../../src/server/orders/warn.ts';
+import { inDays } from '../support/days.ts';
 import { freshKey, openDesk } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import { passengers } from '../support/world.ts';
@@ -303,7 +304,7 @@ it('an ended booking does not come back on a flight that is no longer sold', asy
 describe('on the new date', () => {
   /** A flight in so many days, and a passenger whose birthday makes him so old a week before it. */
   const grownBy = (years: number, days: number): string => {
-    const day = new Date(Date.now() + (days - 7) * 86_400_000).toISOString().slice(0, 10);
+    const day = inDays(days - 7);
     return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
   };
 

@@ -12,6 +12,7 @@ import { sendWebhooks } from '../../src/server/webhooks/send.ts';
 import { freePort } from '../../scripts/free-port.mjs';
 import { root } from '../../scripts/project.mjs';
 import { sample } from '../lanes.ts';
+import { inDays } from '../support/days.ts';
 import { Desk, SECRET_KEY } from '../support/desk.ts';
 import { FlakyDoor } from '../support/flaky-door.ts';
 import { addFlight } from '../support/world.ts';
@@ -106,7 +107,7 @@ it('sells and refunds by key, and knows from its webhooks what the desk knows', 
   const door = await FlakyDoor.open();
   door.url = await app.listen({ host: '127.0.0.1', port: 0 });
   const flight = await addFlight(desk.db, desk.world, {});
-  const lastDay = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const lastDay = inDays(10);
   const agency = desk.world.users.get('agent')!;
   const { key } = (await desk.ask('agent', 'createApiKey', { params: { id: agency }, body: { name: 'Second program', scopes: [...SCOPES], lastDay } })).body.result; // prettier-ignore
 

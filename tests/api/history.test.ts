@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
 import type { Outcome } from '../support/call.ts';
+import { inDays } from '../support/days.ts';
 import { freshKey, openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import { readCsv } from '../support/read-csv.ts';
@@ -12,8 +13,7 @@ import { readXlsx } from '../support/read-xlsx.ts';
 const desk = await openDesk();
 const life = await Life.open(desk);
 
-const day = (shift = 0) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
-const days = { startDate: day(-2), endDate: day(2) };
+const days = { startDate: inDays(-2), endDate: inDays(2) };
 const logs = async (who: string, body: object = {}) => {
   const reply = await desk.post(who, '/api/logs/get', { ...days, limit: 200, ...body });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -70,7 +70,7 @@ it('names the agency and the reference of money, the day of a flight and the not
       search,
     ).toEqual([`${businessName}: 300,000 AMD, BANK-77, Transfer of Monday`]);
   }
-  const rate = { manualRate: { date: day(), USD: 391, EUR: 424 }, note: 'The bank is closed', confirm: true };
+  const rate = { manualRate: { date: inDays(), USD: 391, EUR: 424 }, note: 'The bank is closed', confirm: true };
   expect((await desk.post('superadmin', '/api/currencySettings', rate, freshKey())).status).toBeLessThan(300);
   expect((await logs('admin', { search: 'bank is closed' })).result).toHaveLength(1);
   const classId = await life.seller.flight();
@@ -131,7 +131,7 @@ it('goes on by key while rows are added, and more than 92 days only leave as a f
       await sql`insert into log (id, method, path, action, result) values (${newId()}, 'POST', '/x', 'later', 'ok')`.execute(desk.db);
   } while (after);
   expect(seen).toEqual(whole);
-  const long = { startDate: day(-100), endDate: day(2) };
+  const long = { startDate: inDays(-100), endDate: inDays(2) };
   expect((await desk.post('admin', '/api/logs/get', { ...days, ...long })).body.errors).toHaveProperty('endDate');
   expect(readCsv((await file('csv', 'admin', long)).toString('utf8').slice(1)).length).toBeGreaterThan(1);
 });

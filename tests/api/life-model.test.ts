@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { runs } from '../lanes.ts';
+import { inDays } from '../support/days.ts';
 import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addServices, passengers } from '../support/world.ts';
@@ -335,7 +336,7 @@ it(
           done[command] = (done[command] ?? 0) + 1;
           for (const each of m.orders) reached.add(`${statusOf(each)} ${each.id}`);
         }
-        const today = new Date().toISOString().slice(0, 10);
+        const today = inDays();
         const { body } = await desk.post('agent', `/api/users/balance-history/${desk.world.users.get('agent')!}`, {
           startDate: '2020-01-01',
           endDate: nextDay(today),

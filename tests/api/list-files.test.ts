@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { sayKept } from '../../src/server/sentence.ts';
+import { inDays } from '../support/days.ts';
 import { enterAgo, payLater } from '../support/debts.ts';
 import { freshKey, openDesk } from '../support/desk.ts';
 
@@ -118,8 +119,7 @@ const ENTITIES: Record<string, string> = {
 type Method = 'GET' | 'POST';
 const days = { startDate: '2020-01-01', endDate: '2190-01-01' };
 const lately = () => {
-  const day = (away: number) => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10);
-  return { startDate: day(-2), endDate: day(1) };
+  return { startDate: inDays(-2), endDate: inDays(1) };
 };
 interface Listed {
   /** Of the file and in the log. */

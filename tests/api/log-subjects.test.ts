@@ -4,6 +4,7 @@ import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { isWrite } from '../../src/contract/keys.ts';
 import { LOG_ENTITIES } from '../../src/contract/log-words.ts';
 import { MOST_IN_WINDOW, TRIED } from '../../src/server/history/refused-attempts.ts';
+import { inDays } from '../support/days.ts';
 import { freshKey, openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import { table } from '../support/whole-app.ts';
@@ -12,8 +13,7 @@ import { table } from '../support/whole-app.ts';
 const desk = await openDesk();
 const life = await Life.open(desk);
 
-const day = (shift = 0) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
-const days = { startDate: day(-2), endDate: day(2) };
+const days = { startDate: inDays(-2), endDate: inDays(2) };
 const logs = async (who: string, body: object = {}) => {
   const reply = await desk.post(who, '/api/logs/get', { ...days, limit: 200, ...body });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);

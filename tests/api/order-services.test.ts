@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inDays } from '../support/days.ts';
 import { freshKey, openDesk } from '../support/desk.ts';
 import { newId } from '../../src/server/database/transaction.ts';
 import { choice, Life, type Done } from '../support/life.ts';
@@ -38,7 +39,7 @@ const entries = async (order: Order) =>
 
 /** What a report of today says of the services of an order: their sum, what is net of it, and what the account was charged. */
 async function reported(order: { pnr: string }): Promise<number[][]> {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = inDays();
   const { body } = await desk.post('admin', '/api/reports/orders-full-data', { startDate: day, endDate: next(day), limit: 200 });
   expect(body.meta.ledger.agrees).toBe(true);
   const lines = body.result.filter((one) => one.pnr === order.pnr && one.services !== 0);

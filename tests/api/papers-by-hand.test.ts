@@ -6,6 +6,7 @@ import { paperOf } from '../../src/documents/paper.ts';
 import { drawPdf } from '../../src/documents/pdf.ts';
 import { readDocument } from '../../src/server/documents/read-document.ts';
 import { Secrets } from '../../src/server/secrets.ts';
+import { inDays } from '../support/days.ts';
 import { openDesk, SECRET_KEY } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import { pdfText } from '../support/sink.ts';
@@ -93,10 +94,9 @@ it.each(LANGS)('papers, statement and conditions have the figures that were work
   expect(ticket.match(/10 %/g)?.length).toBeGreaterThanOrEqual(2);
   expect(ticket).toMatch(/50 %/);
 
-  const day = (away: number) => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10);
   const response = await desk.app.inject({
     method: 'POST', url: `/api/users/balance-history/${desk.world.users.get(WHO)!}`, headers: { authorization: `Bearer ${await desk.token(WHO)}`, 'accept-language': lang },
-    payload: { startDate: day(-2), endDate: day(1), export: 'pdf' },
+    payload: { startDate: inDays(-2), endDate: inDays(1), export: 'pdf' },
   }); // prettier-ignore
   const statement = pdfText(response.rawPayload).replaceAll('\u00a0', ' ');
   // 2,000,000 came in; each line has what is left after it.

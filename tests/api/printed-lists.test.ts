@@ -3,6 +3,7 @@ import { LANGS } from '../../src/contract/lang.ts';
 import { formatMoney } from '../../src/rules/format.ts';
 import { filesTexts } from '../../src/texts/files/every.ts';
 import { ledgerTexts } from '../../src/texts/ledger/every.ts';
+import { inDays } from '../support/days.ts';
 import { freshKey, openDesk } from '../support/desk.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { Seller } from '../support/seller.ts';
@@ -17,8 +18,7 @@ const order = await seller.booked('agent', await seller.flight());
 expect((await seller.issue('agent', order.id)).status).toBe(200);
 const pnr = order.pnr;
 
-const day = (away: number) => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10);
-const days = { startDate: day(-2), endDate: day(1) };
+const days = { startDate: inDays(-2), endDate: inDays(1) };
 const statement = () => `/api/users/balance-history/${desk.world.users.get('agent')!}`;
 const report = '/api/reports/orders-full-data';
 

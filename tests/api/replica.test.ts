@@ -5,6 +5,7 @@ import { startStandby } from '../../scripts/postgres-cluster.mjs';
 import type { Order } from '../../src/contract/orders.ts';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { Replica } from '../../src/server/database/replica.ts';
+import { inDays } from '../support/days.ts';
 import { Desk, freshKey } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { wholeApp } from '../support/whole-app.ts';
@@ -88,7 +89,7 @@ describe.runIf(process.env['ENGINE'] === 'postgres')('a replica', () => {
     asked = 0;
     await call('agent', '/api/search/mainSearch', search, { at: patient });
     expect(asked).toBeGreaterThan(0);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = inDays();
     asked = 0;
     await call('superadmin', '/api/reports/orders-full-data', { startDate: today, endDate: today }, { at: patient });
     expect(asked).toBeGreaterThan(0);

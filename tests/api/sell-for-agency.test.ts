@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inDays } from '../support/days.ts';
 import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { addFlight, contact, passengers } from '../support/world.ts';
 
@@ -170,9 +171,8 @@ describe('who did it', () => {
     expect(await resent('agent')).toContain('the desk');
     expect(await resent('agent')).not.toContain('tickets@');
 
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const statement = async (who: string) => {
-      const reply = await desk.post(who, `/api/users/balance-history/${idOf('agent')}`, { startDate: day(-1), endDate: day(1) });
+      const reply = await desk.post(who, `/api/users/balance-history/${idOf('agent')}`, { startDate: inDays(-1), endDate: inDays(1) });
       return reply.body.result.lines.find((one) => one.pnr === pnr)!.actor;
     };
     expect([await statement('agent'), await statement('admin')]).toEqual(['the desk', 'Agency tickets']);
@@ -186,7 +186,7 @@ describe('who did it', () => {
     expect([await quoted('agent'), await listed('agent')]).toEqual(['the desk', 'the desk']);
     expect([await quoted('tickets'), await listed('tickets')]).toEqual(['Agency tickets', 'Agency tickets']);
 
-    const log = await desk.post('superadmin', '/api/logs/get', { startDate: day(-1), endDate: day(1), pnr });
+    const log = await desk.post('superadmin', '/api/logs/get', { startDate: inDays(-1), endDate: inDays(1), pnr });
     expect(log.body.result.map((one) => [one.action, one.by])).toContainEqual(['issue', 'Agency tickets']);
   });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { LONG } from '../lanes.ts';
+import { inDays } from '../support/days.ts';
 import { enterAgo, payLater } from '../support/debts.ts';
 import { openDesk } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
@@ -192,7 +193,7 @@ const LISTS: Record<string, Listed> = {
 };
 
 function tomorrow(days = 1): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return inDays(days);
 }
 
 interface Node {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
+import { inDays } from '../support/days.ts';
 import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight } from '../support/world.ts';
@@ -80,7 +81,7 @@ describe("what they do is the agency's", () => {
   });
 
   it("they read its statement under their own id, and nobody else's", async () => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = inDays();
     const range = { startDate: '2020-01-01', endDate: today };
     const statement = async (who: string, id: string) => desk.post(who, `/api/users/balance-history/${id}`, range);
     expect((await statement('clerk', idOf('clerk'))).body.result).toEqual((await statement('agent', idOf('agent'))).body.result);

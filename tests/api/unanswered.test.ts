@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import { reschedule } from '../../src/server/flights/reschedule.ts';
+import { inDays } from '../support/days.ts';
 import { freshKey, openDesk } from '../support/desk.ts';
 import { FlightTimes } from '../support/flight-times.ts';
 import { house } from '../support/house.ts';
@@ -65,7 +66,7 @@ describe('new times', () => {
     await longAgo();
     expect((await ask(id, { orderId: one.id })).body.result).toEqual({ asked: 1, recent: 0 });
     expect(await mails(one.pnr)).toHaveLength(3);
-    const [startDate, endDate] = [-2, 2].map((shift) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10));
+    const [startDate, endDate] = [inDays(-2), inDays(2)];
     const log = await desk.post('admin', '/api/logs/get', { startDate, endDate, action: 'askAgain', limit: 20 });
     expect(log.body.result.filter((row) => row.result === 'ok').map((row) => row.pnr)).toEqual([one.pnr, null]);
     expect(log.body.result[0].summary).toContain('1 booking');

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type BulkJob, type BulkQuote, MOST_FLIGHTS } from '../../src/contract/flight-bulk.ts';
 import { faresAfter } from '../../src/rules/flight-bulk.ts';
+import { inDays } from '../support/days.ts';
 import { type Agency, call, Client, Record } from './clients.ts';
 import { DeskUnderLoad, type Engine } from './desk-under-load.ts';
 import { Random } from './random.ts';
@@ -88,11 +89,10 @@ async function bulk<T>(desk: DeskUnderLoad, who: Agency, body: object, key?: str
 
 /** Days from the twentieth on, on which enough flights leave and not more than one change may have. */
 async function windowOf(desk: DeskUnderLoad, who: Agency): Promise<{ startDate: string; endDate: string }> {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const days: { date: string; flights: number }[] = [];
-  for (const month of new Set([20, 51, 82].map((ahead) => day(ahead).slice(0, 7)))) {
+  for (const month of new Set([20, 51, 82].map((ahead) => inDays(ahead).slice(0, 7)))) {
     const reply = await call<{ result: typeof days }>(desk.program.url, who, { path: '/api/flights/calendar', body: { month } });
-    days.push(...reply!.body.result.filter((one) => one.date >= day(20)));
+    days.push(...reply!.body.result.filter((one) => one.date >= inDays(20)));
   }
   for (const [at, { date: startDate }] of days.entries()) {
     let flights = 0;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PreOrder } from '../../src/contract/holds.ts';
 import type { Order } from '../../src/contract/orders.ts';
+import { inDays } from '../support/days.ts';
 import { contact, passengers } from '../support/world.ts';
 import type { Random } from './random.ts';
 
@@ -110,7 +111,7 @@ export class Client {
 
   /** Whatever is found; while no part answers, nothing is. */
   async #search(): Promise<void> {
-    const departureDate = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const departureDate = inDays(40);
     const body = { from: 'EVN', to: 'MOW', departureDate, adults: 1 };
     const reply = await call<{ code?: string }>(this.#program().url, this.#agency, { path: '/api/search/mainSearch', body });
     this.#note(reply !== undefined && ![200, 502, 503, 504].includes(reply.status), `a search answered ${JSON.stringify(reply)}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import pg from 'pg';
 import { builtModule, ensureBuilt, runCommand, startProgram, type Program, type Settings } from '../../scripts/program.mjs';
+import { inDays } from '../support/days.ts';
 import { call, type Agency } from './clients.ts';
 
 export type Engine = 'embedded' | 'postgres';
@@ -79,7 +80,7 @@ export class DeskUnderLoad {
     const found: string[] = [];
     for (let days = 20; days < 60; days += 4) {
       for (const to of ['MOW', 'DXB', 'VIE', 'PAR']) {
-        const departureDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+        const departureDate = inDays(days);
         const reply = await call<{ result: { legs: { flights: { classes: { classId: string; seatsLeft: number }[] }[] }[] } }>(
           this.program.url,
           agency,

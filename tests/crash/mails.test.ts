@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startProgram, type Program } from '../../scripts/program.mjs';
 import type { PreOrder } from '../../src/contract/holds.ts';
 import type { Order } from '../../src/contract/orders.ts';
+import { inDays } from '../support/days.ts';
 import { Sink, type Mood } from '../support/sink.ts';
 import { contact, passengers } from '../support/world.ts';
 import { call, type Agency } from './clients.ts';
@@ -160,7 +161,7 @@ async function underWay(client: pg.Client): Promise<string[]> {
 async function sellable(at: DeskUnderLoad, agency: Agency): Promise<string[]> {
   const found: string[] = [];
   for (let days = 40; days < 60 && found.length < 20; days += 2) {
-    const departureDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const departureDate = inDays(days);
     const reply = await call<{
       result: { legs: { flights: { classes: { classId: string; seatsLeft: number; instantOnly: boolean }[] }[] }[] };
     }>(at.program.url, agency, { path: '/api/search/mainSearch', body: { from: 'EVN', to: 'MOW', departureDate, adults: 1 } });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../src/contract/orders.ts';
+import { inDays } from '../support/days.ts';
 import { contact, passengers } from '../support/world.ts';
 import { call, factsOf, type Agency } from './clients.ts';
 import { DeskUnderLoad, type Engine } from './desk-under-load.ts';
@@ -19,7 +20,7 @@ describe.each<Engine>(['embedded', 'postgres'])('an orderly stop and a start, %s
     desk = await DeskUnderLoad.make(engine, true);
     await desk.start();
     const agency = await desk.signIn('agent');
-    const departureDate = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const departureDate = inDays(40);
     const found = await ask<{ result: { legs: { flights: { classes: { classId: string }[] }[] }[] } }>(agency, '/api/search/mainSearch', {
       from: 'EVN',
       to: 'MOW',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Order } from '../../src/contract/orders.ts';
+import { inDays } from '../support/days.ts';
 import { call, factsOf, type Acknowledged, type Agency } from './clients.ts';
 
 /** Each of them is there, once, as it was acknowledged. `all`: nobody works on them any more. */
@@ -27,7 +28,7 @@ export async function classesOnSale(url: string, agency: Agency): Promise<string
   const found: string[] = [];
   for (let days = 20; days < 60; days += 4) {
     for (const to of ['MOW', 'DXB', 'VIE', 'PAR']) {
-      const departureDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      const departureDate = inDays(days);
       const reply = await call<{ result: { legs: { flights: { classes: { classId: string; seatsLeft: number }[] }[] }[] } }>(url, agency, {
         path: '/api/search/mainSearch',
         body: { from: 'EVN', to, departureDate, adults: 1 },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inDays } from '../support/days.ts';
 import { contact, passengers } from '../support/world.ts';
 import { DeskUnderLoad } from './desk-under-load.ts';
 
@@ -111,7 +112,7 @@ it('goes through every call that carries a secret', async () => {
 
   // A passport: booked, issued, refused.
   secrets.set('the number of a passport', DOCUMENT);
-  const departureDate = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const departureDate = inDays(40);
   const found = await call('agent', token, '/api/search/mainSearch', { from: 'EVN', to: 'MOW', departureDate, adults: 1 });
   const classId = found.body.result.legs[0].flights
     .flatMap((one: { classes: { instantOnly: boolean; classId: string }[] }) => one.classes)

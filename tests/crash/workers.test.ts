@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
+import { inDays } from '../support/days.ts';
 import { begunBy, titleOf } from './begun-by.ts';
 import { DeskUnderLoad } from './desk-under-load.ts';
 
@@ -66,7 +67,7 @@ it('counts the calls of all of them, whichever is asked', async () => {
 
 it('what one of them has changed all of them know', async () => {
   const { body } = await call('GET', '/api/airline?limit=10000');
-  const search = { from: 'EVN', to: 'CDG', departureDate: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10), adults: 1, flexDays: 3 }; // prettier-ignore
+  const search = { from: 'EVN', to: 'CDG', departureDate: inDays(40), adults: 1, flexDays: 3 }; // prettier-ignore
   const named = async (): Promise<string[]> => {
     const { status, body: found } = await call('POST', '/api/search/mainSearch', search);
     expect(status, JSON.stringify(found)).toBe(200);

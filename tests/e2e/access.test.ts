@@ -1,9 +1,10 @@
+import { inDays } from '../support/days.ts';
 import { checkPage } from './support/access.ts';
 import { newAccount } from './support/account.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { DEMO_PASSWORD, expect, flights, sheet, test } from './support/desk.ts';
 import { ask, orderOf, quietFlight, richAgency, sellClasses, sellTrip } from './support/party.ts';
-import { book, day, quote } from './support/sell.ts';
+import { book, quote } from './support/sell.ts';
 
 /** No serious or critical finding on any screen of the desk, in both looks; no sideways scroll at 320 px. */
 
@@ -36,7 +37,7 @@ for (const look of ['light', 'dark'] as const) {
       await checkPage(page);
     }
 
-    await page.goto(`/search?tabIndex=1&from=EVN&to=PAR&departureDate=${day(50)}&returnDate=${day(57)}&passengers=2-1-1&go=1`);
+    await page.goto(`/search?tabIndex=1&from=EVN&to=PAR&departureDate=${inDays(50)}&returnDate=${inDays(57)}&passengers=2-1-1&go=1`);
     await expect(flights(page).first()).toBeVisible();
     await checkPage(page);
     await chooseAndHold(page, 2);

@@ -1,3 +1,4 @@
+import { inDays } from '../support/days.ts';
 import { checkPage } from './support/access.ts';
 import { expect, login, sheet, test } from './support/desk.ts';
 
@@ -93,8 +94,7 @@ test('seats are kept for an agency, which books one; two change them at once; th
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
 async function roomyFlight(ask: (path: string, body?: object) => Promise<any>) {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const { result } = await ask('/api/flights/get', { startDate: day(100), endDate: day(120), limit: 100 });
+  const { result } = await ask('/api/flights/get', { startDate: inDays(100), endDate: inDays(120), limit: 100 });
   for (const flight of result) {
     if (flight.sale !== 'open') continue;
     const { result: classes } = await ask(`/api/classes/get-by-flightId/${flight.id}`);

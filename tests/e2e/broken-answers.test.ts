@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { inDays } from '../support/days.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { expect, flights, sheet, takeFare, test } from './support/desk.ts';
 import { LONG } from '../lanes.ts';
-import { day } from './support/sell.ts';
 
 /**
  * The main job with each of its calls answered badly once (reliability.md W1): no white page, the words of what happened, a
@@ -65,7 +65,7 @@ for (const fault of FAULTS) {
     const tryAgain = () => again(page).click({ timeout: 10_000 }).catch((cause: unknown) => { if (fault.done) throw cause; }); // prettier-ignore
 
     await broken(SEARCH, async () => {
-      await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(53)}&passengers=1-0-0&go=1`);
+      await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(53)}&passengers=1-0-0&go=1`);
       await expect(again(page)).toBeEnabled(PATIENCE);
     });
     await tryAgain();
@@ -140,7 +140,7 @@ test('answers that take three seconds: the button turns, and a second press send
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await route.fulfill({ response: answer });
   });
-  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(53)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(53)}&passengers=1-0-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await fillTravellers(page, FAMILY.slice(0, 1));
@@ -156,7 +156,7 @@ test('answers that take three seconds: the button turns, and a second press send
 
 test('Enter and a click, then back and forward: one order', async ({ page, desk }) => {
   const token = await desk.signIn('agent');
-  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(54)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(54)}&passengers=1-0-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   const family = await fillTravellers(page, FAMILY.slice(0, 1));

@@ -2,9 +2,10 @@ import type { Route } from '@playwright/test';
 import { countdownText } from '../../src/app/ui/countdown-text.ts';
 import { readWith, textsReady } from '../../src/texts/area.ts';
 import { compiled } from '../../src/texts/compiled.ts';
+import { inDays } from '../support/days.ts';
 import { chooseAndHold } from './support/checkout.ts';
 import { expect, flights, test } from './support/desk.ts';
-import { book, day } from './support/sell.ts';
+import { book } from './support/sell.ts';
 
 /** Time as the server has it: holds that end under the form, and a phone whose clock is wrong (domain.md 6, cases 7 and 24). */
 
@@ -12,7 +13,7 @@ test('the hold ends while the form is open: what was typed stays, and one tap ho
   await page.clock.install();
   const token = await desk.signIn('agent');
   const bell = page.waitForResponse('**/api/notifications');
-  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(47)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(47)}&passengers=1-0-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   const lastName = page.locator('[name="passengers.0.lastName"]');

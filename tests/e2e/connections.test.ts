@@ -6,12 +6,12 @@ import { commonTexts } from '../../src/texts/common/every.ts';
 import { confirmTexts } from '../../src/texts/confirm/every.ts';
 import { orderSheetsTexts } from '../../src/texts/order-sheets/every.ts';
 import { resultsTexts } from '../../src/texts/results/every.ts';
+import { inDays } from '../support/days.ts';
 import { checkPage } from './support/access.ts';
 import { fillTravellers } from './support/checkout.ts';
 import { expect, login, sheet, test } from './support/desk.ts';
 import { ask, type Body, orderOf, richAgency, sellClasses } from './support/party.ts';
 import { moved } from './support/moved.ts';
-import { day } from './support/sell.ts';
 
 const [results, checkout, booking] = [resultsTexts('en'), checkoutTexts('en'), bookingTexts('en')];
 const sheets = orderSheetsTexts('en');
@@ -20,7 +20,7 @@ const [FROM, TO] = ['TBS', 'VIE'];
 
 /** The first day on which two flights with seats that need not be paid at once lead there. */
 async function journeyDay(url: string, token: string): Promise<{ departureDate: string; flights: Body[] }> {
-  const span = { from: FROM, to: TO, startDate: day(30), endDate: day(90), adults: 1 };
+  const span = { from: FROM, to: TO, startDate: inDays(30), endDate: inDays(90), adults: 1 };
   const { days } = await ask(url, token, 'POST', '/api/search/calendar', span);
   for (const { date, minTotal } of days) {
     if (minTotal === null) continue;

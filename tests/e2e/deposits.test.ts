@@ -1,8 +1,8 @@
 import { depositsTexts } from '../../src/texts/deposits/every.ts';
+import { inDays } from '../support/days.ts';
 import { checkPage } from './support/access.ts';
 import { expect, login, sheet, test } from './support/desk.ts';
 import { quietFlight, ask } from './support/party.ts';
-import { day } from './support/sell.ts';
 
 const say = depositsTexts('en');
 
@@ -11,7 +11,7 @@ test('a group is paid in steps, and what is left is given back or kept', async (
   const { token } = await login(desk.url, 'superadmin');
   const agent = await login(desk.url, 'agent');
   const { flightId, classId } = await quietFlight(desk.url, agent.token, 45);
-  const times = { releaseAt: `${day(30)}T10:00:00Z`, namesDueAt: `${day(31)}T10:00:00Z` };
+  const times = { releaseAt: `${inDays(30)}T10:00:00Z`, namesDueAt: `${inDays(31)}T10:00:00Z` };
   const seats = { flightClassId: classId, agentId: agent.userId, seats: 4, price: 100, remarks: 'Choir of Gyumri', ...times };
   const { id } = await ask(desk.url, token, 'POST', '/api/allotments', seats);
 
@@ -25,8 +25,8 @@ test('a group is paid in steps, and what is left is given back or kept', async (
   await expect(form.getByText(say('restHint', { money: '70,000 AMD' }))).toBeVisible();
   await form.getByRole('button', { name: say('save') }).tap();
   await expect(form.locator('[aria-invalid=true]').first()).toBeVisible();
-  await form.locator('[name="steps.0.dueOn"]').fill(dots(day(5)));
-  await form.locator('[name="steps.1.dueOn"]').fill(dots(day(25)));
+  await form.locator('[name="steps.0.dueOn"]').fill(dots(inDays(5)));
+  await form.locator('[name="steps.1.dueOn"]').fill(dots(inDays(25)));
   await checkPage(page);
   await form.getByRole('button', { name: say('save') }).tap();
   await expect(page.getByText(say('saved'))).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { inDays } from '../support/days.ts';
 import { expect, test } from './support/desk.ts';
 import { LOST, openDesk, signOut } from './support/device.ts';
 import { ask } from './support/party.ts';
-import { day } from './support/sell.ts';
 
 /** What was typed and not sent: without a signal, after a reload, and after the app was closed. Never the number of a document. */
 test.use({ serviceWorkers: 'allow' });
@@ -12,7 +12,7 @@ async function held(url: string, token: string): Promise<string> {
   const found = (await ask(url, token, 'POST', '/api/search/mainSearch', {
     from: 'EVN',
     to: 'PAR',
-    departureDate: day(44),
+    departureDate: inDays(44),
     adults: 1,
   })) as {
     legs: { flights: { classes: { classId: string; seatsLeft: number; instantOnly: boolean }[] }[] }[];

@@ -1,8 +1,9 @@
 import { canOpen, screens, type ScreenName } from '../../src/contract/screens.ts';
+import { inDays } from '../support/days.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { expect, flights, login, savedCopies, sheet, test } from './support/desk.ts';
 import { LOST } from './support/device.ts';
-import { book, day } from './support/sell.ts';
+import { book } from './support/sell.ts';
 
 /**
  * What a browser may lack is absent in the app and never an error. One row for each question in app/browser.ts (the compiler
@@ -43,7 +44,7 @@ for (const [name, takeAway] of Object.entries(WITHOUT)) {
   test(`without ${name}: an agent searches, books, issues, reads offline, and opens every screen`, async ({ page, desk }) => {
     await page.addInitScript(takeAway);
     await desk.signIn('agent');
-    await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(50)}&passengers=1-0-0&go=1`);
+    await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${inDays(50)}&passengers=1-0-0&go=1`);
     await expect(flights(page).first()).toBeVisible();
     await chooseAndHold(page, 1);
     await fillTravellers(page, FAMILY.slice(0, 1));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AUTUMN, dots, nextYear, SPRING } from '../support/days.ts';
+import { inDays, AUTUMN, dots, nextYear, SPRING } from '../support/days.ts';
 import { checkPage } from './support/access.ts';
 import { atRest, expect, login, sheet, test } from './support/desk.ts';
 
@@ -8,7 +8,6 @@ type Body = any;
 
 let next = 7000 + Math.floor(Math.random() * 1000);
 const freshNumber = () => `RM ${next++}`;
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Asks {
   api(token: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: Body }>;
@@ -16,7 +15,7 @@ interface Asks {
 
 /** A flight of its own for a test, without the screen. */
 async function newFlight(desk: Asks, token: string, more: object = {}): Promise<Body> {
-  const day = dayIn(150);
+  const day = inDays(150);
   const { body } = await desk.api(token, 'POST', '/api/flights/create', { flightNumber: freshNumber(), airline: 'RM', from: 'EVN', to: 'CDG', departureLocal: `${day}T10:00`, arrivalLocal: `${day}T13:05`, seatCapacity: 100, infantLimit: 10, currency: 'USD', ...more }); // prettier-ignore
   return body.result[0];
 }
@@ -120,10 +119,10 @@ test('a copy begins on no day, has the classes too, and the same day says that t
   await expect(page.getByRole('heading', { name: `Copy of ${flight.flightNumber}` })).toBeVisible();
   await expect(page.locator('[name=day]')).toHaveValue('');
   await expect(page.getByRole('note')).toContainText('Copied with its classes');
-  await page.locator('[name=day]').fill(dots(dayIn(150)));
+  await page.locator('[name=day]').fill(dots(inDays(150)));
   await page.getByRole('button', { name: 'Add flight' }).click();
   await expect(page.getByText('This flight number flies on that day already')).toBeVisible();
-  await page.locator('[name=day]').fill(dots(dayIn(151)));
+  await page.locator('[name=day]').fill(dots(inDays(151)));
   await page.getByRole('button', { name: 'Add flight' }).click();
   await expect(page).toHaveURL(/\/flights\/[0-9a-f-]{36}$/);
   expect(page.url()).not.toContain(flight.id);
@@ -240,7 +239,7 @@ test('case 14: seats below those in use name the number needed; a class is copie
 
 test('a flight that has left offers nothing that the server would refuse: no class, no sale, no cancelling', async ({ page, desk }) => {
   const token = await desk.signIn('admin');
-  const { body } = await desk.api(token, 'POST', '/api/flights/get', { startDate: dayIn(-20), endDate: dayIn(-2), status: ['departed'] });
+  const { body } = await desk.api(token, 'POST', '/api/flights/get', { startDate: inDays(-20), endDate: inDays(-2), status: ['departed'] });
   const flight = body.result.find((one: Body) => one.activeClasses > 0);
   await page.goto(`/flights/${flight.id}`);
   await expect(page.getByRole('region', { name: 'Flight', exact: true })).toContainText('Departed');

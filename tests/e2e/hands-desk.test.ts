@@ -1,10 +1,10 @@
 import { texts as notices } from '../../src/texts/settings-notices/en.ts';
-import { dots } from '../support/days.ts';
+import { inDays, dots } from '../support/days.ts';
 import { newAccount } from './support/account.ts';
 import { atRest, expect, login, sheet } from './support/desk.ts';
 import { type AtWork, job } from './support/job.ts';
 import { ask, richAgency, sellTrip } from './support/party.ts';
-import { day, freshName } from './support/sell.ts';
+import { freshName } from './support/sell.ts';
 
 /** Settings, rates, reports, the log, and the way out. */
 
@@ -167,8 +167,8 @@ job('an agency is told something, and reads it', 'admin', async (at) => {
   await hand.press(page.getByRole('button', { name: notices.addOne }));
   await hand.type(sheet(page).locator('[name=title]'), title);
   await hand.type(sheet(page).locator('[name="text.en"]'), 'Flights to Paris wait.');
-  await hand.type(sheet(page).locator('[name=startDate]'), dots(day(0)));
-  await hand.type(sheet(page).locator('[name=endDate]'), dots(day(2)));
+  await hand.type(sheet(page).locator('[name=startDate]'), dots(inDays(0)));
+  await hand.type(sheet(page).locator('[name=endDate]'), dots(inDays(2)));
   await hand.press(sheet(page).getByRole('button', { name: notices.publish }));
   await expect(page.getByText(notices.published)).toBeVisible();
   const { token } = await login(url, account.who);

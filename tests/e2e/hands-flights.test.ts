@@ -1,11 +1,10 @@
 import { flightBulkTexts } from '../../src/texts/flight-bulk/every.ts';
 import { flightsTexts } from '../../src/texts/flights/every.ts';
-import { dots, nextYear, plusDays, TUESDAY } from '../support/days.ts';
+import { inDays, dots, nextYear, plusDays, TUESDAY } from '../support/days.ts';
 import { expect, sheet } from './support/desk.ts';
 import { type AtWork, job } from './support/job.ts';
 import { moved } from './support/moved.ts';
 import { ask, type Body, orderOf, richAgency, sellClasses } from './support/party.ts';
-import { day } from './support/sell.ts';
 
 /** Flights, their classes and their seasons. */
 
@@ -18,7 +17,7 @@ const nextNumber = () => `RM ${number++}`;
 /** A flight of this journey alone, with a class. */
 async function newFlight({ url, token }: AtWork): Promise<Body> {
   const [baggage, fare] = [await ask(url, token, 'GET', '/api/baggageRules'), await ask(url, token, 'GET', '/api/fareRules')];
-  const on = day(150);
+  const on = inDays(150);
   const [flight] = await ask(url, token, 'POST', '/api/flights/create', { flightNumber: nextNumber(), airline: 'RM', from: 'EVN', to: 'CDG', departureLocal: `${on}T10:00`, arrivalLocal: `${on}T13:05`, seatCapacity: 100, infantLimit: 10, currency: 'USD' }); // prettier-ignore
   await ask(url, token, 'POST', `/api/classes/create/${flight.id}`, { code: 'Y', name: 'Economy', family: 'Flex', cabin: 'economy', seatsTotal: 20, adultFare: 100, childFare: 75, infantFare: 10, adultTax: 40, childTax: 30, infantTax: 5, serviceFee: 5, baggageRuleId: baggage[0].id, fareRuleId: fare[0].id, fareBasis: 'YFLX' }); // prettier-ignore
   return flight;
@@ -28,7 +27,7 @@ async function newFlight({ url, token }: AtWork): Promise<Body> {
 async function openFlight({ page, hand }: AtWork, flight: Body): Promise<void> {
   await hand.goTo('Flights');
   await hand.press(page.getByRole('button', { name: 'Next 60 days' }));
-  await hand.type(sheet(page).getByRole('textbox', { name: 'To day' }), dots(day(170)));
+  await hand.type(sheet(page).getByRole('textbox', { name: 'To day' }), dots(inDays(170)));
   await hand.press(sheet(page).getByRole('button', { name: 'Show' }));
   await expect(sheet(page)).toHaveCount(0);
   await hand.search(flight.flightNumber);
@@ -99,7 +98,7 @@ job('a flight is copied to another day, with its classes', 'manager', async (at)
   await openFlight(at, flight);
   await onFlight(at, /^Copy/);
   await expect(page.getByRole('heading', { name: `Copy of ${flight.flightNumber}` })).toBeVisible();
-  await hand.type(page.locator('[name=day]'), dots(day(151)));
+  await hand.type(page.locator('[name=day]'), dots(inDays(151)));
   await hand.press(page.getByRole('button', { name: 'Add flight' }));
   await expect(page).toHaveURL(/\/flights\/[0-9a-f-]{36}$/);
   expect(page.url()).not.toContain(flight.id);

@@ -3,10 +3,11 @@ import { texts as agent } from '../../src/texts/agent/en.ts';
 import { texts as reservations } from '../../src/texts/reservations/en.ts';
 import { refundRequestsTexts } from '../../src/texts/refund-requests/every.ts';
 import { formatMoney } from '../../src/rules/format.ts';
+import { inDays } from '../support/days.ts';
 import { expect, fares, flights, sheet } from './support/desk.ts';
 import { type AtWork, job } from './support/job.ts';
 import { ask, type Body, orderOf, richAgency, sellTrip } from './support/party.ts';
-import { day, freshName } from './support/sell.ts';
+import { freshName } from './support/sell.ts';
 
 /** Bookings and tickets, sold and changed for an agency. */
 
@@ -49,7 +50,7 @@ job('an agency phones, and is sold a ticket', 'tickets', async (at) => {
       .first(),
   );
   await expect(page.getByRole('button', { name: 'Sell for' }).or(page.getByText(agency.name)).first()).toBeVisible();
-  const departs = new Date(`${day(44)}T00:00:00Z`);
+  const departs = new Date(`${inDays(44)}T00:00:00Z`);
   const month = departs.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }).slice(0, 3).toUpperCase();
   await hand.type(page.getByLabel('Search in one line'), `EVN MOW ${departs.getUTCDate()}${month} 1ADT`);
   await page.keyboard.press('Enter');

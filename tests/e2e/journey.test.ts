@@ -1,6 +1,6 @@
+import { inDays } from '../support/days.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { expect, flights, sheet, test } from './support/desk.ts';
-import { day } from './support/sell.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -20,7 +20,7 @@ test('an agent signs in, finds a round trip for a family, holds, books and issue
     // The dates are asked for by themselves.
     await page.getByRole('button', { name: 'Next month' }).click();
     await page
-      .locator(`[data-day="${day(35)}"]`)
+      .locator(`[data-day="${inDays(35)}"]`)
       .or(page.locator('[data-day]:not([disabled]):not([aria-disabled=true])').nth(9))
       .first()
       .click();
@@ -91,7 +91,7 @@ test('an agent signs in, finds a round trip for a family, holds, books and issue
 test('booking and issuing at once debits what the sheet has named', async ({ page, desk }) => {
   test.setTimeout(90_000);
   const token = await desk.signIn('agent2');
-  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(45)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(45)}&passengers=1-0-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await fillTravellers(page, FAMILY.slice(0, 1));
@@ -131,7 +131,7 @@ test('booking and issuing at once debits what the sheet has named', async ({ pag
 test('a double tap books once', async ({ page, desk }) => {
   test.setTimeout(90_000);
   await desk.signIn('agent');
-  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(46)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(46)}&passengers=1-0-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await fillTravellers(page, FAMILY.slice(0, 1));
@@ -149,7 +149,7 @@ test('an answer that is lost after the booking was made is found by its key', as
   test.setTimeout(90_000);
   desk.expected.push('net::ERR_', 'Failed to load resource');
   await desk.signIn('agent');
-  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(47)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(47)}&passengers=1-0-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await fillTravellers(page, FAMILY.slice(0, 1));

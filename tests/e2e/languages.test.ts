@@ -2,8 +2,8 @@ import { commonTexts } from '../../src/texts/common/every.ts';
 import { resultsTexts } from '../../src/texts/results/every.ts';
 import { searchTexts } from '../../src/texts/search/every.ts';
 import { signInTexts } from '../../src/texts/sign-in/every.ts';
+import { inDays } from '../support/days.ts';
 import { speak } from './support/language.ts';
-import { day } from './support/sell.ts';
 import { DEMO_PASSWORD, expect, test } from './support/desk.ts';
 
 for (const lang of ['hy', 'ru'] as const) {
@@ -28,7 +28,7 @@ for (const lang of ['hy', 'ru'] as const) {
 
     await expect(page.getByRole('heading', { name: search('title') })).toBeVisible();
     await expect(page.getByRole('radio', { name: search('tab.1') })).toBeChecked();
-    await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(50)}&passengers=2-0-0&go=1`);
+    await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${inDays(50)}&passengers=2-0-0&go=1`);
     await expect(page.getByText(search('adults', { n: 2 })).first()).toBeVisible();
     await expect(page.getByRole('button', { name: results('editSearch') }).first()).toBeVisible();
     await expect(page.getByText(results('forOneWay', { people: results('forPeople', { n: 2 }) })).first()).toBeVisible();

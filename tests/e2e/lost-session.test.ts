@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inDays } from '../support/days.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { atRest, DEMO_PASSWORD, expect, flights, login, loseSessionAt, savedCopies, test } from './support/desk.ts';
 import { OwnProgram } from './support/own-program.ts';
-import { book, day } from './support/sell.ts';
+import { book } from './support/sell.ts';
 
 /** A session that ends in the middle of the work: wiped once, nothing sent any more, a booking of unknown outcome found again. */
 
@@ -18,8 +19,8 @@ async function signIn(page: Page, who: string): Promise<void> {
 }
 
 /** Held seats with the passenger filled in, ready to book. */
-async function readyToBook(page: Page, inDays: number): Promise<void> {
-  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(inDays)}&passengers=1-0-0&go=1`);
+async function readyToBook(page: Page, days: number): Promise<void> {
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(days)}&passengers=1-0-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await fillTravellers(page, FAMILY.slice(0, 1));
@@ -54,7 +55,7 @@ function watch(page: Page): { loads: string[]; late: string[] } {
 
 for (const [path, call, act] of [
   [
-    `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(41)}&passengers=1-0-0&go=1`,
+    `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(41)}&passengers=1-0-0&go=1`,
     '**/api/orders/pre-order',
     async (page: Page) => {
       await flights(page).first().click();
@@ -249,7 +250,7 @@ test.describe('a role that must sign in in two steps', () => {
     await signIn(page, 'viewer');
     await expect(page).toHaveURL((url) => url.pathname === '/profile');
     await expect(page.getByText('Set up two-step sign-in to go on')).toBeVisible();
-    for (const path of ['/reservations', '/agents', '/settings', `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(50)}&go=1`]) {
+    for (const path of ['/reservations', '/agents', '/settings', `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(50)}&go=1`]) {
       await page.goto(program.url + path);
       await expect(page, path).toHaveURL((url) => url.pathname === '/profile');
     }

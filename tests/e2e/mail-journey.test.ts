@@ -1,8 +1,8 @@
+import { inDays } from '../support/days.ts';
 import { Sink, pdfText } from '../support/sink.ts';
 import { chooseAndHold, fillTravellers, FAMILY } from './support/checkout.ts';
 import { expect, flights, login, sheet, test } from './support/desk.ts';
 import { OwnProgram } from './support/own-program.ts';
-import { day } from './support/sell.ts';
 
 /** Booked, issued and given back by thumb: what arrives in a real mailbox, once each, with its papers. */
 let program: OwnProgram;
@@ -31,7 +31,7 @@ test('book, issue, refund: five mails to agency and traveller, their PDFs hold n
   await page.getByLabel('Password', { exact: true }).fill('demo-2026');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(`${program.url}/search`);
-  await page.goto(`${program.url}/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(50)}&passengers=1-0-0&go=1`);
+  await page.goto(`${program.url}/search?tabIndex=0&from=EVN&to=PAR&departureDate=${inDays(50)}&passengers=1-0-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await page.locator('[name="passengers.0.lastName"]').fill('Հովհաննիսյան');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { inDays } from '../support/days.ts';
 import { newAccount } from './support/account.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { DEMO_PASSWORD, expect, takeFare, loseSessionAt, sheet, test } from './support/desk.ts';
-import { day } from './support/sell.ts';
 
 /** Held seats are the server's: every device knows all of them, and a lost session loses neither them nor what was typed. */
 
-const trip = (inDays: number) => `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(inDays)}&passengers=1-0-0&go=1`;
+const trip = (days: number) => `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(days)}&passengers=1-0-0&go=1`;
 const holds = (page: Page) => page.getByRole('region', { name: /^Seats held/ }).getByRole('listitem');
 const REFUSED = '401 (Unauthorized)';
 
@@ -37,7 +37,7 @@ test('another device knows both holds; each is taken up or given back there', as
 
   await second.goto('/search');
   await holds(second)
-    .filter({ hasText: String(Number(day(51).slice(8))) })
+    .filter({ hasText: String(Number(inDays(51).slice(8))) })
     .first()
     .getByText('Release')
     .click();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { inDays } from '../support/days.ts';
 import { checkLooks } from './support/access.ts';
 import { chooseAndHold } from './support/checkout.ts';
 import { atRest, expect, flights, login, sheet, test, unavailable } from './support/desk.ts';
 import { checkoutTexts } from '../../src/texts/checkout/every.ts';
 import { texts } from '../../src/texts/passengers/en.ts';
 import { texts as placeTexts } from '../../src/texts/places/en.ts';
-import { book, bookParty, day, freshName } from './support/sell.ts';
+import { book, bookParty, freshName } from './support/sell.ts';
 
 const checkout = checkoutTexts('en');
 const places = (key: keyof typeof placeTexts) => placeTexts[key];
@@ -29,10 +30,10 @@ test('the book shows whole names, and each figure in its place', async ({ page, 
   test.setTimeout(90_000);
   const family = `${freshName()}${freshName()}`;
   await keep(desk, { lastName: family, firstName: 'Hripsime', ...paper('AK7654322') });
-  await keep(desk, { lastName: family, firstName: 'Hovhannes', ...paper('AK7654323'), docExpiry: day(60) });
+  await keep(desk, { lastName: family, firstName: 'Hovhannes', ...paper('AK7654323'), docExpiry: inDays(60) });
   await keep(desk, { lastName: family, firstName: 'Mariam' });
   await desk.signIn('agent');
-  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(49)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(49)}&passengers=1-0-0&go=1`);
   await chooseAndHold(page, 1);
   await page.getByRole('button', { name: 'From saved passengers' }).click();
   await sheet(page).getByRole('searchbox').fill(family);
@@ -69,7 +70,7 @@ test('a document number that the network has lost is asked for again, and nothin
   const family = freshName();
   await keep(desk, { lastName: family, ...paper('AK7654325') });
   await desk.signIn('agent');
-  await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(48)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${inDays(48)}&passengers=1-0-0&go=1`);
   await chooseAndHold(page, 1);
   await page.route('**/api/passengers/*/reveal*', unavailable, { times: 1 });
   await page.getByRole('button', { name: 'From saved passengers' }).click();
@@ -97,7 +98,7 @@ test('an agency keeps a passenger at the checkout, and the next checkout is fill
   const family = freshName();
   const person = await keep(desk, { lastName: family, nativeName: 'Արամ', ...paper('AK7654321') });
   await desk.signIn('agent');
-  await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(50)}&passengers=2-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${inDays(50)}&passengers=2-0-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   const field = (i: number, name: string) => page.locator(`[name="passengers.${i}.${name}"]`);
@@ -248,7 +249,7 @@ test('an agency finds its passenger by phone, sees that the passport ends before
   const named = { firstName: 'Nare', lastName: family, dateOfBirth: '1988-03-02' };
   const order = await bookParty(desk.url, token, 'book', [named]);
   const phone = `+37477${String(Date.now()).slice(-6)}`;
-  await keep(desk, { ...named, ...paper('AK7654399'), docExpiry: day(2), phone, email: `${family.toLowerCase()}@traveller.example` });
+  await keep(desk, { ...named, ...paper('AK7654399'), docExpiry: inDays(2), phone, email: `${family.toLowerCase()}@traveller.example` });
   await desk.signIn('agent');
   await page.goto('/search');
   await page
@@ -278,7 +279,7 @@ test('an agency finds its passenger by phone, sees that the passport ends before
   await expect(sheet(page)).toHaveCount(0);
   await page.evaluate(
     (to) => history.pushState(null, '', to),
-    `/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(52)}&passengers=1-0-0&go=1`,
+    `/search?tabIndex=0&from=EVN&to=PAR&departureDate=${inDays(52)}&passengers=1-0-0&go=1`,
   );
   await chooseAndHold(page, 1);
   await expect(page.locator('#traveller-head-0')).toContainText(`${family} NARE`);

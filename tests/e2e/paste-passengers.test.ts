@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { inDays } from '../support/days.ts';
 import { expect, flights, sheet, test } from './support/desk.ts';
 import { richAgency } from './support/party.ts';
 import { chooseAndHold } from './support/checkout.ts';
-import { day } from './support/sell.ts';
 
 const PASSPORTS = join(import.meta.dirname, '../passports');
 const PASSPORT = ['P<ARMHOVHANNISYAN<<ARAM<<<<<<<<<<<<<<<<<<<<<', 'AP12345673ARM8803126M3001019<<<<<<<<<<<<<<04'];
@@ -12,7 +12,7 @@ test('a passport and names are pasted: seen first, filled into the forms of thei
   desk,
 }) => {
   await desk.signIn((await richAgency(desk.url)).who);
-  await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(49)}&passengers=2-1-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${inDays(49)}&passengers=2-1-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   await page.getByRole('button', { name: 'Scan or paste passports' }).click();
@@ -22,7 +22,7 @@ test('a passport and names are pasted: seen first, filled into the forms of thei
   await sheet(page).getByLabel('Photo').setInputFiles(join(PASSPORTS, 'passport.jpg'));
   await expect(sheet(page).getByLabel('Names or documents')).toHaveValue(/^P<ARMSARGSYAN<<ANI<MARIAM<*\nAN04512373ARM9002144F3101012<*4$/);
   await expect(sheet(page).getByText('Compare the names with the passport')).toBeVisible();
-  const born = day(0).slice(0, 4);
+  const born = inDays(0).slice(0, 4);
   const text = sheet(page).getByLabel('Names or documents');
   await text.fill(
     [

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { quotesTexts } from '../../src/texts/quotes/every.ts';
+import { inDays } from '../support/days.ts';
 import { newAccount } from './support/account.ts';
 import { FAMILY, fillTravellers } from './support/checkout.ts';
 import { DEMO_PASSWORD, expect, loseSessionAt, sheet, takeFare, test } from './support/desk.ts';
 import { ask, type Body, richAgency } from './support/party.ts';
-import { day } from './support/sell.ts';
 
 /** What would it cost? Two offers without a seat held, sent as a text, found again and taken up. */
 
 const say = quotesTexts('en');
-const results = (inDays: number) => `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(inDays)}&passengers=1-0-0&go=1`;
+const results = (days: number) => `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(days)}&passengers=1-0-0&go=1`;
 
-async function addFirst(page: Page, inDays: number, name: string) {
-  await page.goto(results(inDays));
+async function addFirst(page: Page, days: number, name: string) {
+  await page.goto(results(days));
   await takeFare(page, (fares) => fares.filter({ hasNotText: /instant|at once/i }));
   await page.getByRole('button', { name, exact: true }).click();
 }
@@ -72,7 +72,7 @@ test('a quote of two is made, its text is copied, it is found by the client and 
 test('a quote that was taken up names its booking, in the list and on its page, and the booking names it', async ({ page, desk }) => {
   const { who, token } = await richAgency(desk.url);
   await desk.signIn(who);
-  const trip = { from: 'EVN', to: 'MOW', departureDate: day(55), adults: 1 };
+  const trip = { from: 'EVN', to: 'MOW', departureDate: inDays(55), adults: 1 };
   const { legs } = await ask(desk.url, token, 'POST', '/api/search/mainSearch', trip);
   const held = legs[0].flights.flatMap((one: Body) => one.classes).find((one: Body) => !one.instantOnly);
   const offers = [{ segments: [{ classId: held.classId }], adults: 1 }];
@@ -105,7 +105,7 @@ test('what has changed is said before seats are held', async ({ page, desk }) =>
   test.setTimeout(120_000);
   const own = await newAccount(desk.url, { role: 'user' });
   const token = await desk.signIn(own.who);
-  const found = await desk.api(token, 'POST', '/api/search/mainSearch', { from: 'EVN', to: 'MOW', departureDate: day(54), adults: 1 });
+  const found = await desk.api(token, 'POST', '/api/search/mainSearch', { from: 'EVN', to: 'MOW', departureDate: inDays(54), adults: 1 });
   const [flight] = found.body.result.legs[0].flights;
   const offer = flight.classes.find((one: { instantOnly: boolean }) => !one.instantOnly);
   const quote = (
@@ -174,7 +174,7 @@ test('printed by the browser, as many whole offers stand on a page as it holds',
   await desk.signIn(who);
   const offers: object[] = [];
   for (let from = 45; offers.length < 5; from++) {
-    const trip = { from: 'EVN', to: 'PAR', departureDate: day(from), returnDate: day(from + 7), adults: 2, children: 1 };
+    const trip = { from: 'EVN', to: 'PAR', departureDate: inDays(from), returnDate: inDays(from + 7), adults: 2, children: 1 };
     const { legs } = await ask(desk.url, token, 'POST', '/api/search/mainSearch', trip);
     const back = legs[1].flights[0];
     const out = back && legs[0].flights.find((one: Body) => one.to.iata === back.from.iata);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { inDays } from '../support/days.ts';
 import { expect, login, test } from './support/desk.ts';
-import { book, day } from './support/sell.ts';
+import { book } from './support/sell.ts';
 
 /** Whichever call of whichever screen is the first to hear that the session has ended: one wipe, one sign-in (reliability.md W8). */
 
@@ -49,7 +50,7 @@ test('each call of each screen may be the one that is refused', async ({ page, d
 
   const tried = new Set<string>();
   for (const path of [
-    `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(41)}&passengers=1-0-0&go=1`,
+    `/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(41)}&passengers=1-0-0&go=1`,
     '/reservations',
     '/reservations?show=deadlines',
     '/reservations?show=requests',

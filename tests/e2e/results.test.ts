@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import type { FlightOffer, SearchResult } from '../../src/contract/search.ts';
 import { formatMoney } from '../../src/rules/format.ts';
+import { inDays } from '../support/days.ts';
 import { allFlights, expect, fares, flights, sheet, test } from './support/desk.ts';
 import { richAgency } from './support/party.ts';
 import { chooseAndHold } from './support/checkout.ts';
-import { day } from './support/sell.ts';
 
-const trip = (inDays: number, back = inDays + 7, passengers = '1-0-0') =>
-  `/search?tabIndex=1&from=EVN&to=MOW&departureDate=${day(inDays)}&returnDate=${day(back)}&passengers=${passengers}&go=1`;
+const trip = (days: number, back = days + 7, passengers = '1-0-0') =>
+  `/search?tabIndex=1&from=EVN&to=MOW&departureDate=${inDays(days)}&returnDate=${inDays(back)}&passengers=${passengers}&go=1`;
 const amount = (text: string) => Number(text.replace(/[^\d.]/g, ''));
 
 test('each leg opens at its top and at its cheapest fare, whatever was looked at before', async ({ page, desk }) => {
@@ -77,7 +77,7 @@ test('the price of a row, of its fares, of the foot and of the pair of days is t
   const another = days.locator('tbody tr').nth(2).locator('td').nth(4).getByRole('button');
   const said = await amountOf(another);
   await another.click();
-  await expect(page).toHaveURL(new RegExp(`departureDate=${day(45)}&returnDate=${day(49)}`));
+  await expect(page).toHaveURL(new RegExp(`departureDate=${inDays(45)}&returnDate=${inDays(49)}`));
   await expect(flights(page).first()).toBeVisible();
   await expect.poll(async () => amount((await flights(page).locator('.money').first().innerText()) ?? '')).toBe(said);
 });
@@ -117,7 +117,7 @@ const anotherFlight = (flight: FlightOffer, i: number): FlightOffer => ({
 test('prices can be read in the currency of the fares or in another one, which is marked as converted', async ({ page, desk }) => {
   await desk.signIn('agent');
   const answered = page.waitForResponse('**/api/search/mainSearch');
-  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(47)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(47)}&passengers=1-0-0&go=1`);
   const { legs, rate } = (await (await answered).json()).result as SearchResult;
   const cheapest = legs[0]!.flights.flatMap((one) => one.classes).toSorted((a, b) => a.totalAccount - b.totalAccount)[0]!;
   const price = flights(page).first().locator('.money');
@@ -142,13 +142,13 @@ test('a typed date is read as the trade writes it, and what is none says so at i
   await page.getByRole('button', { name: /^Dates/ }).click();
   const field = sheet(page).getByLabel('Departure', { exact: true });
   const take = sheet(page).locator('ion-button').last();
-  const wanted = day(60);
+  const wanted = inDays(60);
   const [year = '', month = '', date = ''] = wanted.split('-');
   for (const [typed, words] of [
     [`31.11.${year}`, 'There is no such date'],
     ['10XYZ', 'There is no such date'],
-    [dots(day(-1)), 'Not before'],
-    [dots(day(700)), 'Not after'],
+    [dots(inDays(-1)), 'Not before'],
+    [dots(inDays(700)), 'Not after'],
   ] as const) {
     await field.fill(typed);
     await field.press('Enter');
@@ -169,7 +169,7 @@ test('a typed date is read as the trade writes it, and what is none says so at i
 
 test('an old link opens the form and says which day has passed', async ({ page, desk }) => {
   await desk.signIn('agent');
-  await page.goto(`/search?tabIndex=1&from=EVN&to=MOW&departureDate=${day(-3)}&returnDate=${day(20)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?tabIndex=1&from=EVN&to=MOW&departureDate=${inDays(-3)}&returnDate=${inDays(20)}&passengers=1-0-0&go=1`);
   await expect(page.getByText('This day has passed. Choose another one')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search flights' })).toBeVisible();
   await expect(page.getByText('Please correct the marked fields')).toHaveCount(0);
@@ -187,7 +187,7 @@ test('what is shared with a client has the markup of the profile', async ({ page
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', { value: async (data: { text: string }) => void (document.title = data.text) });
   });
-  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(48)}&passengers=2-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(48)}&passengers=2-0-0&go=1`);
   await chooseAndHold(page, 1);
   const id = new URL(page.url()).searchParams.get('id');
   const { totals } = (await desk.api(agency.token, 'GET', `/api/orders/pre-order/${id}`)).body.result.price;
@@ -207,7 +207,7 @@ test('what is shared with a client has the markup of the profile', async ({ page
 test('the calendar of a return begins at the departure and says what its prices are of, as the results do', async ({ page, desk }) => {
   await desk.signIn('agent');
   // A day in the middle of its month: there are days before it on the same page.
-  const departure = `${day(62).slice(0, 8)}15`;
+  const departure = `${inDays(62).slice(0, 8)}15`;
   const trip = `tabIndex=1&from=EVN&to=PAR&departureDate=${departure}&passengers=2-1-1`;
   await page.goto(`/search?${trip}`);
   await page.getByRole('button', { name: /^Dates/ }).click();
@@ -235,7 +235,7 @@ test('a search typed in one line leads to the flights, in any letters; what is n
   await line.fill('evn qqqqq');
   await line.press('Enter');
   await expect(page.getByText('No such airport: qqqqq')).toBeVisible();
-  const [out, back] = [day(50), day(57)].map((one) => one.split('-').toReversed().join('.'));
+  const [out, back] = [inDays(50), inDays(57)].map((one) => one.split('-').toReversed().join('.'));
   await line.fill(`Ереван Փարիզ ${out} ${back} 2adt 1chd bag`);
   await line.press('Enter');
   await expect(flights(page).first()).toBeVisible();
@@ -245,8 +245,8 @@ test('a search typed in one line leads to the flights, in any letters; what is n
   ).toEqual({
     from: 'EVN',
     to: 'PAR',
-    departureDate: day(50),
-    returnDate: day(57),
+    departureDate: inDays(50),
+    returnDate: inDays(57),
     passengers: '2-1-0',
     bag: '1',
   });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { scheduleFilesTexts } from '../../src/texts/schedule-files/every.ts';
+import { inDays } from '../support/days.ts';
 import { readSchedule } from '../support/read-ssim.ts';
 import { checkPage } from './support/access.ts';
 import { expect, test } from './support/desk.ts';
 import { ask } from './support/party.ts';
-import { day } from './support/sell.ts';
 
 const say = scheduleFilesTexts('en');
 
@@ -12,9 +12,9 @@ const say = scheduleFilesTexts('en');
 test('a season is saved as SSIM, and one from a file is seen record by record before it is made', async ({ page, desk }) => {
   const { url } = desk;
   const admin = await desk.signIn('admin');
-  const flight = { airline: 'RM', from: 'EVN', departureTime: '10:00', arrivalTime: '12:45', daysOfWeek: [1, 2, 3, 4, 5, 6, 7], validFrom: day(20), validTo: day(80), seatCapacity: 30, infantLimit: 3, currency: 'USD' }; // prettier-ignore
+  const flight = { airline: 'RM', from: 'EVN', departureTime: '10:00', arrivalTime: '12:45', daysOfWeek: [1, 2, 3, 4, 5, 6, 7], validFrom: inDays(20), validTo: inDays(80), seatCapacity: 30, infantLimit: 3, currency: 'USD' }; // prettier-ignore
   const template = await ask(url, admin, 'POST', '/api/flights/templates', { ...flight, flightNumber: 'RM 4488', to: 'OSL' });
-  await ask(url, admin, 'POST', '/api/flights/create', { templateId: template.id, startDate: day(30), endDate: day(39) });
+  await ask(url, admin, 'POST', '/api/flights/create', { templateId: template.id, startDate: inDays(30), endDate: inDays(39) });
 
   await page.goto('/flights?view=templates');
   await page.getByRole('link', { name: 'SSIM files' }).tap();
@@ -22,7 +22,7 @@ test('a season is saved as SSIM, and one from a file is seen record by record be
   const dates = [page.locator('[name=startDate]'), page.locator('[name=endDate]')] as const;
   for (const [i, field] of dates.entries())
     await field.fill(
-      day(i === 0 ? 30 : 39)
+      inDays(i === 0 ? 30 : 39)
         .split('-')
         .toReversed()
         .join('.'),
@@ -31,7 +31,7 @@ test('a season is saved as SSIM, and one from a file is seen record by record be
   await expect(page.getByText(/^\d+ flights in \d+ records?$/)).toBeVisible();
   await checkPage(page);
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /SSIM$/ }).tap()]);
-  expect(saved.suggestedFilename()).toBe(`SSIM-RM-${day(30)}-${day(39)}.txt`);
+  expect(saved.suggestedFilename()).toBe(`SSIM-RM-${inDays(30)}-${inDays(39)}.txt`);
   const text = await readFile(await saved.path(), 'latin1');
   expect(readSchedule(text).flights.filter((one) => one.flight === 'RM 4488')).toHaveLength(10);
 
@@ -61,7 +61,7 @@ test('a season is saved as SSIM, and one from a file is seen record by record be
   await page.getByRole('button', { name: say('makeWithout', { n: 10, faulty: 1 }) }).tap();
   await expect(page.getByText(say('made', { n: 10 }))).toBeVisible();
   await page.getByRole('link', { name: say('show') }).tap();
-  await page.goto(`/flights?q=4489&start=${day(30)}&end=${day(39)}`);
+  await page.goto(`/flights?q=4489&start=${inDays(30)}&end=${inDays(39)}`);
   await expect(page.getByRole('link', { name: /RM 4489/ })).toHaveCount(10);
   await expect(page.getByText('11:00').first()).toBeVisible();
 });

@@ -1,8 +1,8 @@
+import { inDays } from '../support/days.ts';
 import { checkPage } from './support/access.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { expect, flights, login, sheet, test } from './support/desk.ts';
 import { ask, orderOf, richAgency } from './support/party.ts';
-import { day } from './support/sell.ts';
 
 /** One season by role: the desk makes it, an agency sells of it, the desk moves a flight, the agency accepts, and the flight tells it all. */
 test('a season is built and sold, a flight moves by seventy minutes, and manifest and history show it', async ({ page, desk }) => {
@@ -15,10 +15,10 @@ test('a season is built and sold, a flight moves by seventy minutes, and manifes
     currency: 'USD', baggageRuleId: baggage[0].id, fareRuleId: fare.find((one: { refundable: boolean }) => one.refundable).id, fareBasis: 'YSEASON',
   }); // prettier-ignore
   await ask(url, admin, 'POST', '/api/flights/templates', {
-    flightNumber: 'RM 4477', airline: 'RM', from: 'EVN', to: 'OSL', departureTime: '10:00', arrivalTime: '12:45', daysOfWeek: [1, 2, 3, 4, 5, 6, 7], validFrom: day(20), validTo: day(80),
+    flightNumber: 'RM 4477', airline: 'RM', from: 'EVN', to: 'OSL', departureTime: '10:00', arrivalTime: '12:45', daysOfWeek: [1, 2, 3, 4, 5, 6, 7], validFrom: inDays(20), validTo: inDays(80),
     seatCapacity: 30, infantLimit: 3, currency: 'USD', classTemplateIds: [cls.id],
   }); // prettier-ignore
-  const date = day(40);
+  const date = inDays(40);
 
   await test.step('an Admin builds the season by thumb; the sale of one day is closed and opened', async () => {
     await page.goto('/settings?section=templates');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { seatsTexts } from '../../src/texts/seats/every.ts';
+import { inDays } from '../support/days.ts';
 import { checkLooks } from './support/access.ts';
 import { fillTravellers } from './support/checkout.ts';
 import { expect, sheet, test } from './support/desk.ts';
 import { ask, richAgency } from './support/party.ts';
-import { day } from './support/sell.ts';
 
 /** Seats chosen on the map of a flight: by thumb at the checkout, by keys on the order; another agency sees them taken. */
 const say = seatsTexts('en');
@@ -12,7 +12,12 @@ const say = seatsTexts('en');
 /** Two adults held in economy on a flight that has a seat map. */
 async function held(url: string, token: string): Promise<{ id: string; flightId: string }> {
   for (let days = 40; days < 60; days++) {
-    const found = await ask(url, token, 'POST', '/api/search/mainSearch', { from: 'EVN', to: 'MOW', departureDate: day(days), adults: 2 });
+    const found = await ask(url, token, 'POST', '/api/search/mainSearch', {
+      from: 'EVN',
+      to: 'MOW',
+      departureDate: inDays(days),
+      adults: 2,
+    });
     for (const flight of found.legs[0].flights) {
       const offer = flight.classes.find(
         (one: { instantOnly: boolean; cabin: string; seatsLeft: number }) =>

@@ -1,8 +1,9 @@
+import { inDays } from '../support/days.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { newAccount } from './support/account.ts';
 import type { Locator } from '@playwright/test';
 import { expect, fares, flights, login, sheet, takeFare, test } from './support/desk.ts';
-import { day, freshName } from './support/sell.ts';
+import { freshName } from './support/sell.ts';
 import { texts as booking } from '../../src/texts/booking/en.ts';
 import { texts as agent } from '../../src/texts/agent/en.ts';
 import { texts as choose } from '../../src/texts/choose/en.ts';
@@ -28,7 +29,7 @@ test('staff who have not said for which agency are asked before anything is held
   const agent2 = await login(desk.url, 'agent2');
   const of = async () => (await desk.api(agent2.token, 'GET', '/api/profile')).body.balance.currentBalance as number;
   const before = await of();
-  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(45)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(45)}&passengers=1-0-0&go=1`);
   const notInstant = (fares: Locator) => fares.filter({ hasNotText: 'Instant' });
   await takeFare(page, notInstant);
   const held: string[] = [];
@@ -76,7 +77,7 @@ test('from the page of an agency to a booking of that agency', async ({ page, de
     .first()
     .click();
   await expect(page.getByRole('button', { name: choose.agencyFor })).toContainText(own.name);
-  await page.goto(`/search?agent=${own.userId}&tabIndex=0&from=EVN&to=MOW&departureDate=${day(46)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?agent=${own.userId}&tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(46)}&passengers=1-0-0&go=1`);
   await chooseAndHold(page, 1);
   await fillTravellers(page, FAMILY.slice(0, 1));
   await contact(page);
@@ -128,7 +129,7 @@ for (const { name, ...viewport } of [
     await sheet(page).getByRole('button', { name: businessName }).first().click();
     await expect(page).toHaveURL(new RegExp(`agent=${agency.userId}`));
 
-    const departs = new Date(`${day(47)}T00:00:00Z`);
+    const departs = new Date(`${inDays(47)}T00:00:00Z`);
     const month = departs.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }).slice(0, 3).toUpperCase();
     await page.getByLabel(results('line')).fill(`EVN MOW ${departs.getUTCDate()}${month} 1ADT`);
     await page.getByRole('button', { name: results('lineSearch') }).click();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { inDays } from '../support/days.ts';
 import { checkLooks } from './support/access.ts';
 import { chooseAndHold, fillTravellers } from './support/checkout.ts';
 import { atRest, expect, flights, sheet, test } from './support/desk.ts';
 import { richAgency } from './support/party.ts';
-import { bookParty, day } from './support/sell.ts';
+import { bookParty } from './support/sell.ts';
 
 /** What is sold beside the flights: at the checkout, afterwards, and what comes back of it. */
 const lines = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('listitem');
@@ -11,7 +12,7 @@ const lines = (page: Page, label: string) => page.getByRole('list', { name: labe
 test('at the checkout a bag and a transfer are added, one is taken off, and the order has the other', async ({ page, desk }) => {
   const agency = await richAgency(desk.url);
   await desk.signIn(agency.who);
-  await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(52)}&passengers=1-0-0&go=1`);
+  await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${inDays(52)}&passengers=1-0-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await chooseAndHold(page, 1);
   const total = page.getByRole('button', { name: /^Total/ }).locator('.title');

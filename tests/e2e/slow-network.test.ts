@@ -1,8 +1,8 @@
+import { inDays } from '../support/days.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { DEMO_PASSWORD, expect, flights, test } from './support/desk.ts';
 import { LONG } from '../lanes.ts';
 import { SlowWay } from './support/slow-network.ts';
-import { day } from './support/sell.ts';
 
 /** The main job on the network of a crowded airport (reliability.md W3): slow to begin, slow to come, and lossy. */
 test.use({ serviceWorkers: 'allow' });
@@ -31,7 +31,7 @@ for (const { name, ...network } of LONG ? NETWORKS : []) {
       await expect(page).toHaveURL(`${way.url}/search`, { timeout: 60_000 });
       await expect(page.getByRole('button', { name: 'Search flights' })).toBeVisible();
       const form = Date.now() - began;
-      await page.goto(`${way.url}/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(52)}&passengers=1-0-0&go=1`);
+      await page.goto(`${way.url}/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(52)}&passengers=1-0-0&go=1`);
       await expect(flights(page).first()).toBeVisible({ timeout: 60_000 });
       await chooseAndHold(page, 1);
       await fillTravellers(page, FAMILY.slice(0, 1));

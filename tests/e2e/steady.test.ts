@@ -1,6 +1,7 @@
 import { navigationOf, screens } from '../../src/contract/screens.ts';
+import { inDays } from '../support/days.ts';
 import { expect, test } from './support/desk.ts';
-import { book, day } from './support/sell.ts';
+import { book } from './support/sell.ts';
 
 /** Nothing moves under a finger while a screen is on its way over a slow network: what loads has its room before it comes. */
 
@@ -48,7 +49,7 @@ for (const [size, viewport] of Object.entries({ phone: { width: 360, height: 740
     const agent = await desk.signIn('agent');
     const booked = await book(desk.url, agent);
     const issued = await book(desk.url, agent, 'issue');
-    const search = `/search?tabIndex=1&from=EVN&to=PAR&departureDate=${day(50)}&returnDate=${day(57)}&passengers=2-1-1&go=1`;
+    const search = `/search?tabIndex=1&from=EVN&to=PAR&departureDate=${inDays(50)}&returnDate=${inDays(57)}&passengers=2-1-1&go=1`;
     const own = ['profile', 'check', 'currency'].map((name) => screens[name as 'profile'].path);
     for (const path of [
       ...navigationOf('user').map((name) => screens[name].path),

@@ -2,12 +2,13 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { offlineTexts } from '../../src/texts/offline/every.ts';
+import { inDays } from '../support/days.ts';
 import { DEMO_PASSWORD, expect, flights, test } from './support/desk.ts';
 import { LONG } from '../lanes.ts';
 import { LOST, keptUp, openDesk, savedPnrs } from './support/device.ts';
 import { MAY_MOUNT, OwnBrowser } from './support/own-browser.ts';
 import { OwnProgram } from './support/own-program.ts';
-import { book, day } from './support/sell.ts';
+import { book } from './support/sell.ts';
 
 /** A device that keeps nothing, or has no room (reliability.md W6): the desk works online, says so, and never waits for it. */
 test.use({ serviceWorkers: 'allow' });
@@ -20,7 +21,7 @@ const [NOTHING_KEPT, LITTLE_ROOM] = [offline('keeping.away'), offline('keeping.f
 async function worksOnline(page: Page, url: string, pnr: string): Promise<void> {
   await page.goto(`${url}/reservations?q=${pnr}`);
   await expect(page.getByRole('link', { name: new RegExp(pnr) })).toBeVisible();
-  await page.goto(`${url}/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(51)}&passengers=1-0-0&go=1`);
+  await page.goto(`${url}/search?tabIndex=0&from=EVN&to=MOW&departureDate=${inDays(51)}&passengers=1-0-0&go=1`);
   await expect(flights(page).first()).toBeVisible();
   await page.goto(`${url}/info/${pnr}`);
   await expect(page.getByRole('button', { name: 'Issue ticket' })).toBeEnabled();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inDays } from '../support/days.ts';
 import { newAccount } from './support/account.ts';
 import { DEMO_PASSWORD, expect, flights, login, sheet, test } from './support/desk.ts';
 import { ask } from './support/party.ts';
-import { day, freshName } from './support/sell.ts';
+import { freshName } from './support/sell.ts';
 import { thumb } from './support/taps.ts';
 
 /** How many taps a sale takes on a phone that knows nothing yet: signed out, so that all that was kept on it is gone. Nothing is typed but the password. */
@@ -10,8 +11,8 @@ import { thumb } from './support/taps.ts';
 const PEOPLE = [
   { type: 'ADT', title: 'MR', firstName: 'Aram', gender: 'M', dateOfBirth: '1988-03-02' },
   { type: 'ADT', title: 'MRS', firstName: 'Anna', gender: 'F', dateOfBirth: '1990-02-01' },
-  { type: 'CHD', title: 'MISS', firstName: 'Nare', gender: 'F', dateOfBirth: day(-6 * 365) },
-  { type: 'INF', title: 'MSTR', firstName: 'Davit', gender: 'M', dateOfBirth: day(-200) },
+  { type: 'CHD', title: 'MISS', firstName: 'Nare', gender: 'F', dateOfBirth: inDays(-6 * 365) },
+  { type: 'INF', title: 'MSTR', firstName: 'Davit', gender: 'M', dateOfBirth: inDays(-200) },
 ] as const;
 
 /** An agency that has sold this trip to these people before, and kept them in its book. */
@@ -80,7 +81,7 @@ async function soldDay(page: Page) {
 
 test('a one-way ticket for a known passenger: 9 taps to its number, 10 to its shared PDF', async ({ page, desk }) => {
   test.setTimeout(120_000);
-  const { email, family } = await agencyThatSold(desk.url, { from: 'EVN', to: 'DXB', departureDate: day(41) }, ['ADT']);
+  const { email, family } = await agencyThatSold(desk.url, { from: 'EVN', to: 'DXB', departureDate: inDays(41) }, ['ADT']);
   await page.addInitScript(() => {
     navigator.canShare = () => true;
     navigator.share = async (data) => {
@@ -111,7 +112,7 @@ test('a one-way ticket for a known passenger: 9 taps to its number, 10 to its sh
 
 test('a round trip for a family of four: at most 20 taps to their numbers', async ({ page, desk }) => {
   test.setTimeout(120_000);
-  const trip = { from: 'EVN', to: 'PAR', departureDate: day(41), returnDate: day(48) };
+  const trip = { from: 'EVN', to: 'PAR', departureDate: inDays(41), returnDate: inDays(48) };
   const { email, family } = await agencyThatSold(desk.url, trip, ['ADT', 'ADT', 'CHD', 'INF']);
   const { tap, taps } = thumb();
   await tap(await coldStart(page, email));

@@ -5,11 +5,11 @@ import { commonTexts } from '../../src/texts/common/every.ts';
 import { confirmTexts } from '../../src/texts/confirm/every.ts';
 import { orderSheetsTexts } from '../../src/texts/order-sheets/every.ts';
 import { resultsTexts } from '../../src/texts/results/every.ts';
+import { inDays } from '../support/days.ts';
 import { checkPage } from './support/access.ts';
 import { fillTravellers } from './support/checkout.ts';
 import { expect, sheet, test } from './support/desk.ts';
 import { ask, type Body, orderOf, richAgency } from './support/party.ts';
-import { day } from './support/sell.ts';
 
 const [results, checkout, booking] = [resultsTexts('en'), checkoutTexts('en'), bookingTexts('en')];
 const [FROM, TO, CODE, FAMILY] = ['MOW', 'DXB', 'MOWDXBB', 'Basic'];
@@ -17,7 +17,7 @@ const [FROM, TO, CODE, FAMILY] = ['MOW', 'DXB', 'MOWDXBB', 'Basic'];
 /** The first journey that has the fare, in classes that may be held. */
 async function journeyOf(url: string, token: string): Promise<{ departureDate: string; flights: Body[]; through: Body }> {
   for (let from = 30; from < 90; from++) {
-    const departureDate = day(from);
+    const departureDate = inDays(from);
     const { legs } = await ask(url, token, 'POST', '/api/search/mainSearch', { from: FROM, to: TO, departureDate, adults: 1 });
     for (const journey of legs[0].journeys) {
       const through = journey.throughFares.find((one: Body) => one.code === CODE);

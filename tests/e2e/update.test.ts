@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { keepPrevious, ownFiles } from '../../scripts/keep-previous.mjs';
+import { inDays } from '../support/days.ts';
 import { atRest, expect, sheet, test } from './support/desk.ts';
 import { LONG } from '../lanes.ts';
 import { LOST as SILENT, openDesk as openSigned } from './support/device.ts';
@@ -132,7 +133,7 @@ test('a version that has waited is taken at the next start, and not in a checkou
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
 async function firstOffer(desk: any, token: string): Promise<{ classId: string }> {
   for (let days = 40; ; days++) {
-    const departureDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const departureDate = inDays(days);
     const { body } = await desk.api(token, 'POST', '/api/search/mainSearch', { from: 'EVN', to: 'MOW', departureDate, adults: 1 });
     const [offered] = body.result.legs[0].flights.flatMap(
       (flight: { classes: { classId: string; seatsLeft: number; instantOnly: boolean }[] }) =>

@@ -3,8 +3,9 @@ import { canOpen, screens, type ScreenName } from '../../src/contract/screens.ts
 import { OwnProgram } from '../e2e/support/own-program.ts';
 
 import { ask } from '../e2e/support/party.ts';
-import { book, bookParty, day, quote } from '../e2e/support/sell.ts';
+import { book, bookParty, quote } from '../e2e/support/sell.ts';
 import { login } from '../e2e/support/desk.ts';
+import { inDays } from '../support/days.ts';
 import type { Engine } from './support/engine.ts';
 import { Firefox } from './support/firefox.ts';
 import { WebKit } from './support/webkit.ts';
@@ -70,7 +71,7 @@ async function stands(browser: Engine, path: string): Promise<void> {
 
 test('an agent signs in, searches, holds, books and issues, and finds the order again', async ({ open, url }, info) => {
   // An agency and a day of its own: the other engine sells at the same time, and may take a last seat.
-  const [who, inDays] = info.project.name === 'firefox' ? (['agent2', 47] as const) : (['agent', 40] as const);
+  const [who, days] = info.project.name === 'firefox' ? (['agent2', 47] as const) : (['agent', 40] as const);
   const browser = await open(PHONE);
   await browser.goto(`${url}/`);
   await browser.fill('input[name=email], input[type=email]', `${who}@demo.example`);
@@ -84,7 +85,7 @@ test('an agent signs in, searches, holds, books and issues, and finds the order 
   await browser.press(/Paris, all airports/);
   await quiet(browser);
 
-  await browser.goto(`${url}/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(inDays)}&passengers=1-0-0&go=1`);
+  await browser.goto(`${url}/search?tabIndex=0&from=EVN&to=PAR&departureDate=${inDays(days)}&passengers=1-0-0&go=1`);
   await browser.pressAt('article > button[aria-expanded=false]');
   await browser.pressAt('[aria-label^="Classes of "] > button', 'instant|at once');
   await browser.press(/^Continue$/);

@@ -6,6 +6,9 @@ const text = (date: Date): string => date.toISOString().slice(0, 10);
 /** `nextYear('06-01')` */
 export const nextYear = (monthAndDay: string): string => `${YEAR}-${monthAndDay}`;
 
+/** So many days from today, in UTC. */
+export const inDays = (days = 0): string => plusDays(text(new Date()), days);
+
 export const plusDays = (date: string, days: number): string => text(new Date(Date.parse(date) + days * 86_400_000));
 
 /** The first Tuesday of June: what begins there has the same weekdays every year. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FormName } from '../../../src/app/forms/names.ts';
 import { newAccount } from './account.ts';
-import { TUESDAY } from '../../support/days.ts';
+import { inDays, TUESDAY } from '../../support/days.ts';
 import { expect, login } from './desk.ts';
-import { day, quote } from './sell.ts';
+import { quote } from './sell.ts';
 import { ask, fundedAgency, leavingFlight, payment, payout, quietFlight, richAgency, sellClasses, sellTrip } from './party.ts';
 
 /** How each form of the desk is opened. */
@@ -208,7 +208,7 @@ export const WAYS: Record<FormName, Way | string> = {
     who: 'superadmin',
     where: async (url) => {
       const { flightId, classId } = await quietFlight(url, (await richAgency(url)).token, 44);
-      const times = { releaseAt: `${day(60)}T10:00:00Z`, namesDueAt: `${day(61)}T10:00:00Z` };
+      const times = { releaseAt: `${inDays(60)}T10:00:00Z`, namesDueAt: `${inDays(61)}T10:00:00Z` };
       const body = { flightClassId: classId, agentId: (await newAccount(url)).userId, seats: 2, ...times };
       await ask(url, (await login(url, 'superadmin')).token, 'POST', '/api/allotments', body);
       return `/flights/${flightId}?tab=allotments`;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Lang } from '../../../src/contract/lang.ts';
+import { inDays } from '../../support/days.ts';
 import { newAccount } from './account.ts';
 import { login } from './desk.ts';
-import { day, freshName } from './sell.ts';
+import { freshName } from './sell.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
 export type Body = any;
@@ -35,7 +36,7 @@ export const payment = (url: string, token: string, more: object = {}): Promise<
     currency: 'AMD',
     method: 'bank',
     reference: `FT-${freshName()}`,
-    paidOn: day(-1),
+    paidOn: inDays(-1),
     proofs: [{ name: 'Transfer.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.7').toString('base64') }],
     ...more,
   });
@@ -67,7 +68,7 @@ const PEOPLE = [
   { type: 'ADT', title: 'MR', firstName: 'ARAM', gender: 'M', dateOfBirth: '1988-03-02' },
   { type: 'ADT', title: 'MRS', firstName: 'ANNA', gender: 'F', dateOfBirth: '1990-02-01' },
 ];
-const INFANT = { type: 'INF', title: 'MSTR', firstName: 'DAVIT', gender: 'M', dateOfBirth: day(-200), associatedAdult: 0 };
+const INFANT = { type: 'INF', title: 'MSTR', firstName: 'DAVIT', gender: 'M', dateOfBirth: inDays(-200), associatedAdult: 0 };
 
 interface Party {
   infant?: boolean;
@@ -80,7 +81,7 @@ interface Party {
 /** Two adults to Paris and back, by a class that may be given back and changed; with `infant` on the first one's lap. */
 export async function sellTrip(url: string, token: string, action: 'book' | 'issue', more: Party & { oneWay?: boolean } = {}) {
   for (let from = 45; from < 70; from++) {
-    const trip = { from: 'EVN', to: 'PAR', departureDate: day(from), ...(more.oneWay ? {} : { returnDate: day(from + 7) }) };
+    const trip = { from: 'EVN', to: 'PAR', departureDate: inDays(from), ...(more.oneWay ? {} : { returnDate: inDays(from + 7) }) };
     const found = await ask(url, token, 'POST', '/api/search/mainSearch', { ...trip, ...countsOf(more) });
     const isFit = (one: Body) => !one.instantOnly && one.seatsLeft > 5 && one.refundable && one.changeable;
     const [out, back] = found.legs.map((leg: Body) => leg.flights.filter((flight: Body) => flight.classes.some(isFit)));
@@ -136,7 +137,7 @@ const countsOf = (more: Party) => ({ adults: more.adults ?? 2, children: 0, infa
 /** A flight to Dubai that no other journey touches, with a soft class of many seats. Each journey looks from a day of its own, `place`, on. */
 export async function quietFlight(url: string, token: string, place: number): Promise<{ flightId: string; classId: string; day: string }> {
   for (let i = 0; i < DAYS; i++) {
-    const trip = { from: 'EVN', to: 'DXB', departureDate: day(95 + ((place * 8 + i) % DAYS)), adults: 9 };
+    const trip = { from: 'EVN', to: 'DXB', departureDate: inDays(95 + ((place * 8 + i) % DAYS)), adults: 9 };
     const found = await ask(url, token, 'POST', '/api/search/mainSearch', trip);
     for (const flight of found.legs[0].flights) {
       const soft = flight.classes.find((one: Body) => !one.instantOnly && one.seatsLeft === 9 && one.refundable && one.changeable);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inDays } from '../../support/days.ts';
 
 interface Made {
   id: string;
@@ -66,7 +67,7 @@ const poster =
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
 async function sellableClass(post: (path: string, body: unknown) => Promise<any>): Promise<string> {
   for (let days = 40; days < 60; days++) {
-    const found = await post('/api/search/mainSearch', { from: 'EVN', to: 'MOW', departureDate: day(days), adults: 1 });
+    const found = await post('/api/search/mainSearch', { from: 'EVN', to: 'MOW', departureDate: inDays(days), adults: 1 });
     for (const flight of found.legs[0].flights) {
       const offer = flight.classes.find((one: { instantOnly: boolean; seatsLeft: number }) => !one.instantOnly && one.seatsLeft > 5);
       if (offer) return offer.classId;
@@ -74,9 +75,6 @@ async function sellableClass(post: (path: string, body: unknown) => Promise<any>
   }
   throw new Error('nothing to sell to Moscow');
 }
-
-/** A calendar day so many days from now. */
-export const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A name that nobody has had before. */
 export const freshName = (): string =>

@@ -1,11 +1,12 @@
 import type { FormName } from '../../../src/app/forms/names.ts';
 import type { Call, EndpointName } from '../../../src/contract/endpoints.ts';
 import { writeDate } from '../../../src/rules/read-date.ts';
+import { inDays } from '../../support/days.ts';
 import { newAccount } from './account.ts';
 import { login } from './desk.ts';
 import { ROW, savedReport, type Way } from './forms.ts';
 import { ask, quietFlight, richAgency, sellTrip } from './party.ts';
-import { day, freshName } from './sell.ts';
+import { freshName } from './sell.ts';
 
 /** The calls that name the version which was seen: for each of them two may be at the same thing. */
 type Versioned = {
@@ -97,13 +98,13 @@ export const TWINS: Record<Versioned, Twins | string> = {
     who: 'agent',
     where: async (url) => {
       const { token } = await login(url, 'agent');
-      const alert = { kind: 'price', from: 'EVN', to: 'DXB', startDate: day(60), endDate: day(62), maxTotal: 10, adults: 1 };
+      const alert = { kind: 'price', from: 'EVN', to: 'DXB', startDate: inDays(60), endDate: inDays(62), maxTotal: 10, adults: 1 };
       await ask(url, token, 'POST', '/api/alerts', alert);
       return '/reservations?show=alerts';
     },
     press: [/^Change alert/],
     both: ['maxTotal', '11', '12'],
-    theirs: ['endDate', writeDate(day(63))],
+    theirs: ['endDate', writeDate(inDays(63))],
   },
   updateWebhook: {
     form: 'webhook',
@@ -126,8 +127,8 @@ export const TWINS: Record<Versioned, Twins | string> = {
         title: `Twins ${freshName()}`,
         text: { en: 'Text' },
         kind: 'info',
-        startDate: day(300),
-        endDate: day(301),
+        startDate: inDays(300),
+        endDate: inDays(301),
       });
       return '/settings?section=notifications';
     },
@@ -207,7 +208,7 @@ export const TWINS: Record<Versioned, Twins | string> = {
     where: async (url) => {
       const token = await superadmin(url);
       const { flightId, classId } = await quietFlight(url, (await richAgency(url)).token, 43);
-      const times = { releaseAt: `${day(60)}T10:00:00Z`, namesDueAt: `${day(61)}T10:00:00Z` };
+      const times = { releaseAt: `${inDays(60)}T10:00:00Z`, namesDueAt: `${inDays(61)}T10:00:00Z` };
       const { userId } = await newAccount(url);
       await ask(url, token, 'POST', '/api/allotments', { flightClassId: classId, agentId: userId, seats: 2, ...times });
       return `/flights/${flightId}?tab=allotments`;

@@ -3,13 +3,14 @@ import { LANGS, type Lang } from '../../../src/contract/lang.ts';
 import { mayOpen, type Screen, screens, type ScreenName } from '../../../src/contract/screens.ts';
 import { catalogues } from '../../../scripts/texts/catalogues.mjs';
 import { LONG } from '../../lanes.ts';
+import { inDays } from '../../support/days.ts';
 import { cameToRest, graveFindings } from './access.ts';
 import { OVER, partsOf } from './controls.ts';
 import { expect, login, test } from './desk.ts';
 import { faultsIn, lengthen, speakLonger } from './fits.ts';
 import { ask, sellTrip, richAgency } from './party.ts';
 import { photograph, PICTURES } from './pictures.ts';
-import { day, hold, quote } from './sell.ts';
+import { hold, quote } from './sell.ts';
 
 /**
  * Words have room on every screen of the contract's table and in its main sheets: nothing is cut, nothing lies over something else,
@@ -67,7 +68,7 @@ async function placesOf(
     opens: ['orders.actions'],
   }));
   const session = await login(url, who === 'user' ? agent : 'superadmin');
-  const found = `/search?tabIndex=1&from=EVN&to=PAR&departureDate=${day(50)}&returnDate=${day(57)}&passengers=2-1-1&go=1`;
+  const found = `/search?tabIndex=1&from=EVN&to=PAR&departureDate=${inDays(50)}&returnDate=${inDays(57)}&passengers=2-1-1&go=1`;
   const quotes: Partial<Record<ScreenName, Place[]>> = { quote: [{ path: `/quotes/${await quote(url, token)}` }] };
   const own: Partial<Record<ScreenName, Place[]>> =
     who === 'user'

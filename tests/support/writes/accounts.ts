@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { startSession } from '../../../src/server/account/sessions.ts';
+import { inDays } from '../days.ts';
 import { enterAgo, payLater } from '../debts.ts';
 import { png } from '../pictures.ts';
 import { tokenTo } from '../outbox.ts';
@@ -59,7 +60,7 @@ const sentBefore = async (bench: Bench) => {
 const apiKey = () => ({
   name: `Our system ${next()}`,
   scopes: ['read' as const],
-  lastDay: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  lastDay: inDays(30),
 });
 const noApiKey = (bench: Bench) => sql`update api_key set revoked_at = now() where revoked_at is null`.execute(bench.desk.db);
 

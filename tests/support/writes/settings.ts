@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inDays } from '../days.ts';
 import { png } from '../pictures.ts';
 import {
   newAircraft,
@@ -152,7 +153,7 @@ export const SETTINGS: Writes = {
   }),
   deleteReportSchedule: async (bench) => ({ who, params: { id: await newSchedule(bench) } }),
   testReportSchedule: async (bench) => ({ who, params: { id: await newSchedule(bench) } }),
-  setRate: async () => ({ who, body: { manualRate: { date: new Date().toISOString().slice(0, 10), USD: 391, EUR: 441 } } }),
+  setRate: async () => ({ who, body: { manualRate: { date: inDays(), USD: 391, EUR: 441 } } }),
   updateCurrencySetting: async (bench) => {
     const { id, ccy: _ccy, ...body } = (await currencies(bench))[0]!;
     return { who, params: { id }, body };
