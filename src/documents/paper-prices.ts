@@ -1,4 +1,5 @@
 import type { Order } from '../contract/orders.ts';
+import { firstOf } from '../rules/client-price.ts';
 import { formatFigure, formatMoney } from '../rules/format.ts';
 import { inLang } from '../rules/in-lang.ts';
 import { sum, toMajor, toMinor } from '../rules/money.ts';
@@ -222,9 +223,8 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
   const { document, say, one, price } = context;
   const told = price === 'shown' ? document.credit?.lines : price === 'client' ? document.clientCredit : null;
   if (!told) return [];
-  const lines = told.filter((line) =>
-    line.passengerId === null ? !one : order.passengers.some((passenger) => passenger.id === line.passengerId),
-  );
+  const first = document.order ? firstOf(document.order)?.id : undefined;
+  const lines = told.filter((line) => order.passengers.some((passenger) => passenger.id === (line.passengerId ?? first)));
   const rows = lines.map((line) => {
     const what = line.service ? inLang(line.service, context.lang) : undefined;
     return [
