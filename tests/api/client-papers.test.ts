@@ -142,3 +142,28 @@ it('a cheaper flight that gives nothing back is no cheaper for the client: what 
   expect(order.documents.filter((one) => one.kind === 'creditNote')).toEqual([]);
   await life.rule({});
 });
+
+it('what a change without a fee forfeits is charged to the client, in whatever currency the account is', async () => {
+  await life.agency('drams', 'AMD', 'percent', 7);
+  await life.rule({ residual: 'forfeit', change: 0 });
+  for (const markup of [MARKUP, null]) {
+    await sql`update users set markup_kind = ${markup?.kind ?? null}, markup_value = ${markup?.value ?? null} where id = ${desk.world.users.get('drams')!}`.execute(
+      desk.db,
+    );
+    const first = await life.made(
+      'drams',
+      'issue',
+      await life.seller.flight({ inHours: 700, classes: [{ fare: 100.37, currency: 'USD' }] }),
+    );
+    const cheaper = await life.seller.flight({ inHours: 750, classes: [{ fare: 70.13, currency: 'USD' }] });
+    const order = await after(first, 'orderDate', moves(first, [cheaper]), 'drams');
+    expect(order.totals.account.paid, 'nothing was charged').toBe(first.totals.account.paid);
+    // Nothing came back, so in the currency of the order as much is paid as before.
+    expect(order.totals.order.paid).toBe(first.totals.order.paid);
+    expect(toMinor(order.totals.order.fees)).toBe(toMinor(first.totals.order.net) - toMinor(order.totals.order.net));
+    if (!markup) continue;
+    const [before, now] = await Promise.all([papers(first), papers(order)]);
+    expect(toMinor(now.price) + toMinor(now.fees!)).toBe(toMinor(before.price));
+  }
+  await life.rule({});
+});
