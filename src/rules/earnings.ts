@@ -23,7 +23,7 @@ export function earningsOf(order: Order, markup: Markup | null): Earnings | unde
   const asked = markup ? clientTotal(order, markup)?.account : usual;
   if (asked === undefined) return undefined;
   const paid = account.paid === 0 ? account.payable : account.paid;
-  const added = addedToRefund(order, markup) - (markup ? forfeited(order) : 0);
+  const added = addedToRefund(order, markup) - forfeited(order);
   const besides = [toMinor(paid), -toMinor(account.payable), -toMinor(account.refunded), -added];
   return earnings(toMajor(sum([toMinor(asked), ...besides])), toMajor(toMinor(paid) - toMinor(account.refunded)));
 }
@@ -42,7 +42,7 @@ function addedToRefund(order: Order, markup: Markup | null): Minor {
     : convert(added, rate, accountCurrency);
 }
 
-/** What was added to what a change has forfeited is the client's, as that is. */
+/** What a client has paid more for what a change has forfeited is forfeited as well. */
 function forfeited({ currency, accountCurrency, rate, totals }: Order): Minor {
   const added = toMinor(totals.order.markupForfeited ?? 0);
   return currency === accountCurrency ? added : convert(added, rate.festaRate, accountCurrency);

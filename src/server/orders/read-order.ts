@@ -72,7 +72,7 @@ export type OrderRecord = Pick<
     from_deposit?: Minor;
     /** What rates have made of its changes between currencies, as posted. */
     rates?: Minor;
-    /** What the agency had added to what its changes have forfeited. */
+    /** What the client had paid more for what its changes have forfeited. */
     markup_forfeited?: Minor;
     /** Of entries that moved nothing on the agency's account: what a change without a fee has forfeited. In the order's currency. */
     fees_unmoved?: Minor;
