@@ -42,7 +42,7 @@ it('an agency and staff turn it on and off; from then on it tells of months that
 
 it('brings sums and every line of the months that are over, once, in the language of the account', async () => {
   // What was entered at the begin of last month: 5,000,000 of the world, 40,000 beside it.
-  await sql`update ledger_transaction set at = date_trunc('month', now()) - interval '20 days' where user_id = ${idOf('agent')}`.execute(
+  await sql`update ledger_transaction set at = date_trunc('month', (now() - interval '1 hour') at time zone 'Asia/Yerevan') - interval '20 days' where user_id = ${idOf('agent')}`.execute(
     desk.db,
   );
   await since('agent', 1);
@@ -91,7 +91,7 @@ it('without a movement and without a balance there is no mail, and the next mont
 it('a statement that cannot be drawn holds up none behind it, and comes with the next run', async () => {
   await wants('agent2', true);
   await wants('agent', true);
-  await sql`update ledger_transaction set at = date_trunc('month', now()) - interval '20 days' where user_id = ${idOf('agent2')}`.execute(
+  await sql`update ledger_transaction set at = date_trunc('month', (now() - interval '1 hour') at time zone 'Asia/Yerevan') - interval '20 days' where user_id = ${idOf('agent2')}`.execute(
     desk.db,
   );
   // The one that fails, in Armenian, has waited longest.
