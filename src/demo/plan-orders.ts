@@ -14,9 +14,10 @@ import type { StockClass, StockFlight } from './seed-inventory.ts';
 import { utcToLocal } from '../rules/zone-time.ts';
 import { plural } from '../rules/format.ts';
 
-/** How many of each, 300 in all. */
-const WANTED: readonly (readonly [OrderStatus, number])[] = [
-  ['ticketing', 118],
+/** How many of each, 300 in all; those of the first line depart today or tomorrow, so that the gate has people to meet. */
+const WANTED: readonly (readonly [OrderStatus, number, 'soon'?])[] = [
+  ['ticketing', 28, 'soon'],
+  ['ticketing', 90],
   ['booking', 54],
   ['completed', 34],
   ['cancelled', 26],
@@ -43,10 +44,10 @@ export interface PlanInput {
 export function planOrders(input: PlanInput): PlannedOrder[] {
   const planner = new Planner(input);
   const orders: PlannedOrder[] = [];
-  for (const [status, count] of WANTED) {
+  for (const [status, count, soon] of WANTED) {
     let made = 0;
     for (let tries = 0; made < count && tries < count * 200; tries += 1) {
-      const order = planner.order(status);
+      const order = planner.order(status, soon !== undefined);
       if (!order) continue;
       orders.push(order);
       made += 1;
@@ -71,6 +72,7 @@ class Planner {
   readonly #in: PlanInput;
   readonly #byRoute = new Map<string, StockFlight[]>();
   readonly #ahead: StockFlight[];
+  readonly #soon: StockFlight[];
   readonly #flown: StockFlight[];
   readonly #pnrs = new Set<string>();
   readonly #bookings = new Map<string, number>();
@@ -86,15 +88,17 @@ class Planner {
       else this.#byRoute.set(key, [one]);
     }
     this.#ahead = sorted.filter((one) => departs(one) > input.now + 30 * HOUR && departs(one) < input.now + 75 * DAY);
+    const soon = sorted.filter((one) => one.from === 'EVN' && departs(one) > input.now + HOUR && departs(one) < input.now + 30 * HOUR);
+    this.#soon = soon.filter((_, at) => at % Math.ceil(soon.length / 6) === 0);
     this.#flown = sorted.filter((one) => Date.parse(one.arrivalUtc) < input.now - 2 * HOUR);
   }
 
   /** One order of this status, or undefined when chance picked what cannot be (full, closed, no time limit). */
-  order(status: OrderStatus): PlannedOrder | undefined {
+  order(status: OrderStatus, soon: boolean): PlannedOrder | undefined {
     const { chance, now, newId } = this.#in;
     const buyer = this.#buyer(status);
     const counts = partySize(chance, status);
-    const segments = this.#segments(status, counts.adults + counts.children, counts.infants);
+    const segments = this.#segments(status, soon, counts.adults + counts.children, counts.infants);
     const [first, last] = [segments?.[0], segments?.at(-1)];
     if (!segments || !first || !last || !buyer) return undefined;
     const departure = Date.parse(first.flight.departureUtc);
@@ -185,9 +189,9 @@ class Planner {
     return status === 'booking' && (this.#bookings.get(buyer.id) ?? 0) >= 8 ? undefined : buyer;
   }
 
-  #segments(status: OrderStatus, seats: number, infants: number): PlannedSegment[] | undefined {
+  #segments(status: OrderStatus, soon: boolean, seats: number, infants: number): PlannedSegment[] | undefined {
     const { chance, newId } = this.#in;
-    const out = chance.pick(status === 'completed' ? this.#flown : this.#ahead);
+    const out = chance.pick(status === 'completed' ? this.#flown : soon ? this.#soon : this.#ahead);
     // Most travellers start at home.
     if (out.from !== 'EVN' && out.from !== 'LWN' && chance.hit(0.7)) return undefined;
     const instant = status === 'ticketing' || status === 'completed';

@@ -58,6 +58,14 @@ describe('the seeded database', () => {
     await broken(`select o.pnr from orders o left join pnr p on p.pnr = o.pnr and p.order_id = o.id where p.pnr is null`);
   });
 
+  it('has travellers with tickets on flights of today and tomorrow', async () => {
+    const soon = await rows<{ n: number }>(`
+      select count(distinct c.passenger_id)::int as n from coupon c join order_segment s on s.id = c.segment_id join flight f on f.id = s.flight_id
+      where c.status = 'O' and f.departure_utc between now() and now() + interval '30 hours' group by f.id`);
+    expect(soon.length).toBeGreaterThan(2);
+    expect(soon.reduce((sum, one) => sum + one.n, 0)).toBeGreaterThan(28);
+  });
+
   it('has orders with services, for whom and which flight each is for, paid with their tickets', async () => {
     const [sold] = await rows<{ orders: number; codes: number; paid: number; said: number }>(`
       select (select count(distinct order_id)::int from order_service) as orders, (select count(distinct code)::int from order_service) as codes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { mailStatements } from '../../src/server/ledger/mail-statements.ts';
+import { lastMonthEnd, mailStatements } from '../../src/server/ledger/mail-statements.ts';
 import type { OutgoingMail } from '../../src/server/outbox/send.ts';
 import { sendDue } from '../../src/server/outbox/send.ts';
 import { freshKey, openDesk } from '../support/desk.ts';
@@ -41,10 +41,8 @@ it('an agency and staff turn it on and off; from then on it tells of months that
 });
 
 it('brings sums and every line of the months that are over, once, in the language of the account', async () => {
-  // What was entered at the begin of last month: 5,000,000 of the world, 40,000 beside it.
-  await sql`update ledger_transaction set at = date_trunc('month', (now() - interval '1 hour') at time zone 'Asia/Yerevan') - interval '20 days' where user_id = ${idOf('agent')}`.execute(
-    desk.db,
-  );
+  // What was entered in the company's last month: 5,000,000 of the world, 40,000 beside it.
+  await sql`update ledger_transaction set at = ${lastMonthEnd} - interval '10 days' where user_id = ${idOf('agent')}`.execute(desk.db);
   await since('agent', 1);
   await sql`update users set language = 'hy' where id = ${idOf('agent')}`.execute(desk.db);
   const both = await Promise.all([run(), run()]);
@@ -91,7 +89,7 @@ it('without a movement and without a balance there is no mail, and the next mont
 it('a statement that cannot be drawn holds up none behind it, and comes with the next run', async () => {
   await wants('agent2', true);
   await wants('agent', true);
-  await sql`update ledger_transaction set at = date_trunc('month', (now() - interval '1 hour') at time zone 'Asia/Yerevan') - interval '20 days' where user_id = ${idOf('agent2')}`.execute(
+  await sql`update ledger_transaction set at = date_trunc('month', now()) - interval '20 days' where user_id = ${idOf('agent2')}`.execute(
     desk.db,
   );
   // The one that fails, in Armenian, has waited longest.

@@ -1,6 +1,7 @@
 import { ledgerTexts } from '../../src/texts/ledger/every.ts';
 import { LANGS } from '../../src/contract/lang.ts';
 import { sayDaysIn } from '../../src/server/sentence.ts';
+import { companyDay } from '../../src/server/database/company-days.ts';
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { tableFile } from '../../src/server/files/table-file.ts';
 import type { Outcome, Result } from '../support/call.ts';
 import { sayKept } from '../../src/server/sentence.ts';
 import { openDesk } from '../support/desk.ts';
+import { plusDays } from '../support/days.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
@@ -25,7 +27,9 @@ const services = await addServices(desk.db);
 await liveAMonth();
 
 const path = '/api/reports/orders-full-data';
-const day = (shift = 0) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+/** The company's: in its night the month is another one already. */
+const today = await companyDay(desk.db);
+const day = (shift = 0) => plusDays(today, shift);
 const month = () => ({ startDate: day(-20), endDate: day(2) });
 const ask = async (body: object = {}, who = 'admin') => {
   const reply = await desk.post(who, path, { ...month(), ...body });

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchBody } from '../../../contract/search.ts';
 import { errorsOf, legsOf, toSearchBody, withLegDate, withPlace } from './search-form.ts';
 import { searchParams, type SearchParams } from './search-params.ts';
+
+/** Before the days that are asked for. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T12:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
 
 const roundTrip: SearchParams = {
   tabIndex: 1,
