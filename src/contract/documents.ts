@@ -124,7 +124,7 @@ export const documentRecord = v.object({
   ),
   /** What each passenger is to pay to the agency, in the order's currency; null when the agency has no markup of its own. */
   clientPrices: v.nullable(v.array(v.object({ passengerId: id, amount: money }))),
-  /** What the client pays beside these, in the order's currency; null with them, and from a desk of before. */
+  /** What the client pays beside these or the usual ones, in the order's currency; null where that is what the agency is charged, and from a desk of before. */
   clientFees: v.optional(v.nullable(money), null),
   /**
    * What goes back to who travels, in the order's currency: of those prices, and of the usual ones that a paper shows without them. Null

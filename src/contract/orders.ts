@@ -67,7 +67,7 @@ const totals = v.object({
   gross: money,
   /** Penalties and fees charged beside the price. */
   fees: v.optional(money, 0),
-  /** What the agency had added to what changes have forfeited; left out where there is none. */
+  /** What the client had paid more for what changes have forfeited: the markup on it, or without one the commission. Left out where there is none. */
   markupForfeited: v.optional(money),
   /** What was charged: net and fees. */
   paid: money,

@@ -1,4 +1,5 @@
 import type { Order } from '../contract/orders.ts';
+import { firstOf } from '../rules/client-price.ts';
 import { formatFigure, formatMoney } from '../rules/format.ts';
 import { inLang } from '../rules/in-lang.ts';
 import { sum, toMajor, toMinor } from '../rules/money.ts';
@@ -26,7 +27,9 @@ export function orderPrices(order: Order, context: PaperContext): Block[] {
 function changesSince(order: Order, { say, one, price, document }: PaperContext, total: number, label: string): Fact[] {
   const { refunded } = order.totals.order;
   const { returned, clientFees } = document;
-  const fees = (price === 'client' ? clientFees : null) ?? order.totals.order.fees;
+  // Without prices of its own an agency hands on the usual ones.
+  const ofClient = price === 'client' || document.clientPrices === null;
+  const fees = (ofClient ? clientFees : null) ?? order.totals.order.fees;
   if (one || (fees === 0 && refunded === 0)) return [];
   const money = (amount: number) => formatMoney(amount, order.currency);
   const back = refunded === 0 ? 0 : price === 'client' ? returned.client : returned.shown;
@@ -222,9 +225,8 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
   const { document, say, one, price } = context;
   const told = price === 'shown' ? document.credit?.lines : price === 'client' ? document.clientCredit : null;
   if (!told) return [];
-  const lines = told.filter((line) =>
-    line.passengerId === null ? !one : order.passengers.some((passenger) => passenger.id === line.passengerId),
-  );
+  const first = document.order ? firstOf(document.order)?.id : undefined;
+  const lines = told.filter((line) => order.passengers.some((passenger) => passenger.id === (line.passengerId ?? first)));
   const rows = lines.map((line) => {
     const what = line.service ? inLang(line.service, context.lang) : undefined;
     return [

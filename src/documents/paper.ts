@@ -2,6 +2,7 @@ import type { DocumentLang, DocumentPrice, DocumentRecord } from '../contract/do
 import type { Lang } from '../contract/lang.ts';
 import type { Order } from '../contract/orders.ts';
 import { withCountry } from '../rules/address.ts';
+import { firstOf } from '../rules/client-price.ts';
 import { formatMoney, formatPhone } from '../rules/format.ts';
 import { sum, toMajor, toMinor } from '../rules/money.ts';
 import { invoiceBlocks, isReduction, orderPrices, servicesBlock } from './paper-prices.ts';
@@ -118,6 +119,7 @@ export interface PaperContext {
   one: boolean;
 }
 
+/** What is for the order as a whole stands on its first passenger, whose price it is in (rules/client-price.ts). */
 function onlyOf(order: Order, passengerId: string): Order {
   const passengers = order.passengers.filter((one) => one.id === passengerId);
   if (passengers.length === 0) throw new RangeError('not a passenger of this document');
@@ -125,7 +127,7 @@ function onlyOf(order: Order, passengerId: string): Order {
     ...order,
     passengers,
     prices: order.prices.filter((row) => row.passengerId === passengerId),
-    services: order.services.filter((one) => one.passengerId === passengerId),
+    services: order.services.filter((one) => (one.passengerId ?? firstOf(order)?.id) === passengerId),
   };
 }
 

@@ -38,7 +38,7 @@ export function clientTotal(order: Order, markup: Markup): { order: number; acco
   const { currency, accountCurrency } = order;
   const rate = currency === accountCurrency ? 1 : order.rate.festaRate;
   const account = order.passengers.map((one) =>
-    clientAccount(netOf(partsOf(order, one)), one.type, markup, { rate, currency, accountCurrency, roundTo: 1 }),
+    clientAccount(netOf(partsOf(order, one)), one.type, markup, { rate, currency, accountCurrency }),
   );
   return { order: toMajor(sum(clientPrices(order, markup).map((one) => toMinor(one.amount)))), account: toMajor(sum(account)) };
 }
@@ -54,15 +54,18 @@ export function clientPrice(
   return whole(net, currency) + (type === 'INF' ? 0 : fixedIn(markup.value, rate, currency));
 }
 
-/** The same in the account's currency. A fixed amount is meant in it: out of cents of the order's, 3,000 drams would be 2,999. */
+/**
+ * The same in the account's currency. A fixed amount is meant in it: out of cents of the order's, 3,000 drams would be 2,999. Tens and
+ * hundreds of drams are how the company charges; a client pays what the agency asks (decision 0097).
+ */
 export function clientAccount(
   net: Minor,
   type: PassengerType,
   markup: Markup,
-  { rate, currency, accountCurrency, roundTo }: { rate: number; currency: string; accountCurrency: string; roundTo: number },
+  { rate, currency, accountCurrency }: { rate: number; currency: string; accountCurrency: string },
 ): Minor {
-  if (markup.kind === 'percent') return convert(clientPrice(net, type, markup, { rate, currency }), rate, accountCurrency, roundTo);
-  return convert(net, rate, accountCurrency, roundTo) + (type === 'INF' ? 0 : whole(toMinor(markup.value), accountCurrency));
+  if (markup.kind === 'percent') return convert(clientPrice(net, type, markup, { rate, currency }), rate, accountCurrency);
+  return convert(net, rate, accountCurrency) + (type === 'INF' ? 0 : whole(toMinor(markup.value), accountCurrency));
 }
 
 /** What of a fixed markup stands in a sum of the order's currency, as it was meant in the account's. */

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { Order } from '../contract/orders.ts';
 import type { Band } from '../contract/reference.ts';
 import { clientPrices, type Markup } from './client-price.ts';
-import { clientCredit, clientReturn } from './client-refund.ts';
+import type { PriceRow } from './pricing.ts';
+import { clientCredit, clientReturn, commissionForfeited } from './client-refund.ts';
 import { earningsOf } from './earnings.ts';
 import { sum, toMajor, toMinor } from './money.ts';
 import { refundQuote } from './refund.ts';
@@ -179,4 +180,16 @@ it('what a change forfeits on one flight is not told as given back with what ano
   const line = { passengerId: 'anna', segmentId: 'f0', paid: 400, kept: 410, returned: -10, forfeited: 50 };
   const { forfeited: _net, ...told } = line;
   expect(clientCredit(order, percent(10), [line])).toEqual([{ ...told, paid: 440, kept: 450, returned: -10 }]);
+});
+
+it('without a markup the client forfeits the fall of the usual price, and pays one that does not fall as it is', () => {
+  const row = (base: number, commission: number) => ({ base, commission, net: base - commission }) as PriceRow;
+  const forfeited = (old: PriceRow, fresh: PriceRow, net = old.net - fresh.net) =>
+    net + commissionForfeited([{ old, fresh }], [{ forfeited: net }]);
+  expect(forfeited(row(100_00, 10_00), row(70_00, 1_40))).toBe(30_00);
+  expect(forfeited(row(100_00, 0), row(80_00, 20_00))).toBe(20_00);
+  expect(forfeited(row(100_00, 0), row(105_00, 20_00))).toBe(0);
+  // Half of it has paid for a dearer flight of the ticket.
+  expect(forfeited(row(100_00, 10_00), row(60_00, 6_00), 18_00)).toBe(20_00);
+  expect(forfeited(row(100_00, 10_00), row(120_00, 12_00), 0)).toBe(0);
 });

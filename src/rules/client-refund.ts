@@ -2,6 +2,7 @@ import type { DocumentRecord } from '../contract/documents.ts';
 import type { Order } from '../contract/orders.ts';
 import { clientPrice, firstOf, type Markup, netOf, partsOf, priceOf, stepOf, whole } from './client-price.ts';
 import { allocate, type Minor, sum, toMajor, toMinor } from './money.ts';
+import type { PriceRow } from './pricing.ts';
 
 /**
  * What a client gets back (decision 0086): the price that the client paid, less what was kept. What is kept of a refund is told in the
@@ -137,6 +138,21 @@ export function markupForfeited(order: Order, markup: Markup, lines: readonly { 
   const falls = fallsOf(order, markup);
   return sum(lines.map(({ passengerId, forfeited }) => falls(passengerId, forfeited) - whole(forfeited, order.currency)));
 }
+
+/**
+ * The same without a markup, where the client has paid the usual price: it falls by the commission on what is forfeited as well. A usual
+ * price that does not fall is paid as it is.
+ */
+export const commissionForfeited = (rows: readonly { old: PriceRow; fresh: PriceRow }[], lines: readonly { forfeited: Minor }[]): Minor =>
+  sum(
+    lines.map(({ forfeited }, i) => {
+      const { old, fresh } = rows[i]!;
+      const fall = old.net - fresh.net;
+      return forfeited === 0 || fall <= 0
+        ? 0
+        : Math.round((forfeited * Math.max(0, fall + old.commission - fresh.commission)) / fall) - forfeited;
+    }),
+  );
 
 /** Fees that the client pays beside the price, in the order's currency. */
 export function clientFees({ currency, accountCurrency, totals }: Order): Minor {

@@ -18,11 +18,12 @@ export interface Earnings {
  */
 export function earningsOf(order: Order, markup: Markup | null): Earnings | undefined {
   const { account } = order.totals;
+  const usual = order.currency === order.accountCurrency ? order.totals.order.gross : account.gross;
   if (!EARNS.has(order.status)) return undefined;
-  const asked = markup ? clientTotal(order, markup)?.account : account.gross;
+  const asked = markup ? clientTotal(order, markup)?.account : usual;
   if (asked === undefined) return undefined;
   const paid = account.paid === 0 ? account.payable : account.paid;
-  const added = addedToRefund(order, markup) - (markup ? forfeited(order) : 0);
+  const added = addedToRefund(order, markup) - forfeited(order);
   const besides = [toMinor(paid), -toMinor(account.payable), -toMinor(account.refunded), -added];
   return earnings(toMajor(sum([toMinor(asked), ...besides])), toMajor(toMinor(paid) - toMinor(account.refunded)));
 }
@@ -34,14 +35,14 @@ function addedToRefund(order: Order, markup: Markup | null): Minor {
   const { currency, accountCurrency } = order;
   const rate = currency === accountCurrency ? 1 : order.rate.festaRate;
   // In one currency it is what the client is told, less what the account got: each is rounded.
-  if (markup && currency === accountCurrency) return back - toMinor(order.totals.account.refunded);
+  if (currency === accountCurrency) return back - toMinor(order.totals.account.refunded);
   const added = back - toMinor(order.totals.order.refunded);
   return markup?.kind === 'fixed'
     ? addedAccount(added, markup, { rate, currency, accountCurrency })
     : convert(added, rate, accountCurrency);
 }
 
-/** What was added to what a change has forfeited is the client's, as that is. */
+/** What a client has paid more for what a change has forfeited is forfeited as well. */
 function forfeited({ currency, accountCurrency, rate, totals }: Order): Minor {
   const added = toMinor(totals.order.markupForfeited ?? 0);
   return currency === accountCurrency ? added : convert(added, rate.festaRate, accountCurrency);

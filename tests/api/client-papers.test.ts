@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Order as ContractOrder } from '../../src/contract/orders.ts';
+import { paperOf } from '../../src/documents/paper.ts';
 import { earningsOf } from '../../src/rules/earnings.ts';
+import { formatMoney } from '../../src/rules/format.ts';
 import { sum, toMajor, toMinor } from '../../src/rules/money.ts';
 import { readDocument } from '../../src/server/documents/read-document.ts';
 import { Secrets } from '../../src/server/secrets.ts';
@@ -140,5 +142,35 @@ it('a cheaper flight that gives nothing back is no cheaper for the client: what 
     expect(earningsOf(order as ContractOrder, MARKUP)!.youEarn).toBe(earningsOf(first as ContractOrder, MARKUP)!.youEarn);
   }
   expect(order.documents.filter((one) => one.kind === 'creditNote')).toEqual([]);
+  await life.rule({});
+});
+
+it('what a change without a fee forfeits is charged to the client, in whatever currency the account is', async () => {
+  await life.agency('drams', 'AMD', 'percent', 7);
+  await life.rule({ residual: 'forfeit', change: 0 });
+  for (const markup of [MARKUP, null]) {
+    await sql`update users set markup_kind = ${markup?.kind ?? null}, markup_value = ${markup?.value ?? null} where id = ${desk.world.users.get('drams')!}`.execute(
+      desk.db,
+    );
+    const first = await life.made(
+      'drams',
+      'issue',
+      await life.seller.flight({ inHours: 700, classes: [{ fare: 100.37, currency: 'USD' }] }),
+    );
+    const cheaper = await life.seller.flight({ inHours: 750, classes: [{ fare: 70.13, currency: 'USD' }] });
+    const order = await after(first, 'orderDate', moves(first, [cheaper]), 'drams');
+    expect(order.totals.account.paid, 'nothing was charged').toBe(first.totals.account.paid);
+    // Nothing came back, so in the currency of the order as much is paid as before.
+    expect(order.totals.order.paid).toBe(first.totals.order.paid);
+    expect(toMinor(order.totals.order.fees)).toBe(toMinor(first.totals.order.net) - toMinor(order.totals.order.net));
+    // All that the client has paid is kept, so the agency earns what it did.
+    const earned = (one: Order) => earningsOf(one, markup)!.youEarn;
+    expect(Math.abs(earned(order) - earned(first)), 'a dram of rounding').toBeLessThanOrEqual(1);
+    const ticket = (await readDocument(desk.db, order.documents.findLast((one) => one.kind === 'ticket')!.id, issuer))!;
+    const paper = paperOf(ticket, { lang: 'en', price: markup ? 'client' : 'shown' });
+    const total = paper.blocks.flatMap((one) => (one.kind === 'table' ? one.totals : [])).at(-1)![1];
+    const paid = markup ? (await papers(first)).price : first.totals.order.gross;
+    expect(total).toBe(formatMoney(paid, 'USD'));
+  }
   await life.rule({});
 });

@@ -345,6 +345,22 @@ describe('what is left of a deposit', () => {
     expect(await overdue()).toEqual([[12_000, 2_000, true]]);
   });
 
+  it('passes by the balance without a word of a low one: it has not fallen', async () => {
+    await life.agency('lowly', 'AMD', 'percent', 0, 300_000);
+    const low = async () => (await mailsTo(desk, 'lowly@demo.example')).filter((one) => one.template === 'low-balance').length;
+    const [kept, spent] = [await paid(100_000, 'lowly'), await paid(100_000, 'lowly')];
+    await sql`update account set low_balance = 15000000 where user_id = ${agencyOf('lowly')}`.execute(desk.db);
+    await release(kept);
+    await done(settle(kept, { kept: 100_000 }));
+    expect(await low(), 'kept').toBe(0);
+    const order = await life.made('lowly', 'issue', spent);
+    expect(order.totals.account.payable).toBeGreaterThan(40_000);
+    expect([await low(), (await planOf(spent))!.used], 'issued at once').toEqual([0, order.totals.account.payable]);
+    const booked = await life.made('lowly', 'book', spent);
+    expect((await seller.issue('lowly', booked.id)).status).toBe(200);
+    expect(await low(), 'issued later').toBe(0);
+  });
+
   it('goes back whole where the carrier cancelled the flight: nothing of it is kept', async () => {
     const id = await paid(10_000);
     const { rows } = await sql<{ flight: string }>`select flight_id as flight from flight_class where id = ${id}`.execute(desk.db);

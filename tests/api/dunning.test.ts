@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MailBody } from '../../src/contract/mails.ts';
+import { textOf } from '../../src/documents/mails/layout.ts';
+import { scripts } from '../../src/documents/mails/scripts.ts';
 import { plusDays } from '../../src/rules/days.ts';
 import { companyDay } from '../../src/server/database/company-days.ts';
 import { remindDue } from '../../src/server/ledger/dunning.ts';
@@ -45,6 +48,7 @@ describe('a reminder', () => {
     expect(mail!.payload).toEqual({
       owed: 150,
       overdue: 100,
+      due: 100,
       currency: 'AMD',
       dueOn: plusDays(today, -20),
       stopsOn: plusDays(today, -14),
@@ -70,6 +74,23 @@ describe('a reminder', () => {
     expect(await run()).toBe(1);
     expect((await mails()).at(-1)!.payload).toMatchObject({ overdue: 0, owed: 10, dueOn: today });
     expect(await run([])).toBe(0);
+  });
+
+  it('before the due day asks for what is due on it, not for what is due later', async () => {
+    await enter(-100, 10);
+    await enter(-40, 10);
+    await enter(-900, 2);
+    expect(await run()).toBe(1);
+    const [mail] = await mails();
+    expect(mail!.payload).toMatchObject({ owed: 1040, overdue: 0, due: 140, dueOn: today });
+    const body = { ...mail!, documents: [], files: [], company: { name: 'Tatev', timezone: 'Asia/Yerevan' } } as unknown as MailBody;
+    const letter = scripts['payment-due'](body, { publicUrl: 'https://desk.example', documentsUrl: 'https://documents.example' });
+    expect(letter.subject).toBe('Payment due: 140 AMD');
+    const text = textOf(letter, 'en', body.company);
+    expect(text).toContain('To pay: 140 AMD');
+    expect(text).toContain('Total owed: 1,040 AMD');
+    const { result } = (await desk.ask(who, 'listNotifications', {})).body;
+    expect(result[0].text.en).toContain('140 AMD');
   });
 
   it('by many nodes at once is one', async () => {

@@ -300,13 +300,15 @@ async function checkDocuments(order: Order, posted: number): Promise<void> {
   }
   // What has been paid for the trip until now: its price, what changes cost beside it, less what came back of it. Travellers have paid the
   // commission as well, so it comes back to them with the fare.
-  const { gross, fees } = order.totals.order;
+  // So it is forfeited with the fare.
+  const { gross, fees, markupForfeited }: { gross: number; fees: number; markupForfeited?: number } = order.totals.order;
   const returned = order.prices.map(({ refunded, net, commission, tax, serviceFee }) =>
     refunded === 0 || (refunded < net && [tax, serviceFee, total([tax, serviceFee])].includes(refunded)) ? refunded : refunded + commission,
   );
   const back = total([...returned, ...order.services.map((one) => one.refunded)]);
   const prices = of('ticket')[0]!.paper.blocks.find((block) => block.kind === 'table');
-  if (prices?.kind === 'table') expect(read(prices.totals.at(-1)![1]), 'the last line of a ticket').toBe(total([gross, fees, -back]));
+  if (prices?.kind === 'table')
+    expect(read(prices.totals.at(-1)![1]), 'the last line of a ticket').toBe(total([gross, fees, markupForfeited ?? 0, -back]));
   for (const one of order.passengers) {
     const open = one.tickets.filter((ticket) => ticket.coupons.some((coupon) => 'OSF'.includes(coupon.status)));
     if (open.length > 0) expect(open.map((ticket) => ticket.number)).toContain(one.ticket.number);

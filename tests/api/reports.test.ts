@@ -333,7 +333,8 @@ describe('a month of sales, voids, refunds and changes', () => {
   it('of nothing says where there is something', async () => {
     const { meta, result } = await ask({ startDate: day(200), endDate: day(220) });
     expect([result, meta.total, meta.totals]).toEqual([[], 0, []]);
-    expect(meta.nearest.startDate.slice(0, 7)).toBe(day(0).slice(0, 7));
+    // In Yerevan a month begins four hours earlier.
+    expect(meta.nearest.startDate.slice(0, 7)).toBe(day(4 / 24).slice(0, 7));
     expect((await ask(meta.nearest)).meta.total).toBeGreaterThan(0);
   });
 });

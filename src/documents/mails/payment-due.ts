@@ -17,18 +17,19 @@ export const paymentDue: Script = (body, { publicUrl }) => {
   const money = (amount: number) => formatMoney(amount, words(body, 'currency'));
   const [owed, overdue] = [figure(body, 'owed'), figure(body, 'overdue')];
   const late = overdue > 0;
-  const { stopsOn, stopped, bank, more, lines } = body.payload;
+  const { stopsOn, stopped, bank, more, lines, due = owed } = body.payload;
+  const asked = late || typeof due !== 'number' ? overdue : due;
   const stops = typeof stopsOn === 'string' ? dayText(stopsOn, lang) : undefined;
   return {
-    subject: say(late ? 'overdueTitle' : 'dueTitle', { amount: money(late ? overdue : owed) }),
+    subject: say(late ? 'overdueTitle' : 'dueTitle', { amount: money(asked) }),
     heading: say(late ? 'overdueHeading' : 'dueHeading'),
     parts: [
-      { kind: 'figure', label: say(late ? 'overdueAmount' : 'owedAmount'), value: money(late ? overdue : owed) },
+      { kind: 'figure', label: say(late ? 'overdueAmount' : asked === owed ? 'owedAmount' : 'toPay'), value: money(asked) },
       {
         kind: 'facts',
         rows: [
           [say(late ? 'oldestDue' : 'payBy'), dayText(words(body, 'dueOn'), lang)],
-          ...(late ? ([[say('owedAmount'), money(owed)]] as const) : []),
+          ...(late || asked !== owed ? ([[say('owedAmount'), money(owed)]] as const) : []),
           ...(stops === undefined ? [] : ([[say(stopped === true ? 'salesStopped' : 'salesStop'), stops]] as const)),
           ...(typeof bank === 'string' ? ([[say('payTo'), bank]] as const) : []),
         ],

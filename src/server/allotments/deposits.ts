@@ -3,7 +3,7 @@ import { fieldError } from '../../contract/field-errors.ts';
 import { mayPayDeposit, planFaults } from '../../rules/deposits.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { agentAccount, depositAccount, houseAccount, type Posting } from '../../rules/ledger.ts';
-import { toMajor, toMinor, type Minor } from '../../rules/money.ts';
+import { sum, toMajor, toMinor, type Minor } from '../../rules/money.ts';
 import { isAgent } from '../../contract/roles.ts';
 import { companyZone } from '../database/company-days.ts';
 import type { Tx } from '../database/database.ts';
@@ -175,6 +175,7 @@ const move = (tx: Tx, context: Context, group: Group, kind: 'deposit' | 'penalty
     memo: { classId: group.id },
     // What is kept was paid before, however little the account may spend now.
     force: kind === 'penalty',
+    cameIn: kind === 'penalty' ? sum(postings.map((one) => Math.max(0, one.amount))) : 0,
   });
 
 const money = ({ currency }: Group, amount: Minor): string => formatMoney(toMajor(amount), currency);

@@ -48,7 +48,7 @@ function recordOf(row: Row, issuer: Issuer): DocumentRecord {
     dueOn: row.kind === 'invoice' ? (dueOn ?? null) : null,
     quote: ofQuote ? forClient(row.snapshot as KeptQuote) : null,
     clientPrices: order && markup ? clientPrices(order, markup) : null,
-    clientFees: order && markup ? toMajor(clientFees(order)) : null,
+    clientFees: order && clientFeesOf(order, markup),
     returned: { client: order && markup && returnOf(order, markup), shown: order && returnOf(order, null) },
     clientCredit: row.kind === 'creditNote' && order && markup && parties.credit ? clientCredit(order, markup, parties.credit.lines) : null,
     // A house may not want its tickets to be checked by others: then they carry no code.
@@ -60,6 +60,13 @@ const returnOf = (order: Order, markup: Markup | null): number | null => {
   const back = clientReturn(order, markup);
   return back === undefined ? null : toMajor(back);
 };
+
+/** Where a change has forfeited something the client pays more beside the usual prices, too, than the agency does. */
+function clientFeesOf(order: Order, markup: Markup | null): number | null {
+  if (markup) return toMajor(clientFees(order));
+  const { fees, markupForfeited } = order.totals.order;
+  return markupForfeited ? toMajor(toMinor(fees) + toMinor(markupForfeited)) : null;
+}
 
 /** What the QR code of a ticket says. */
 const codeOf = ({ secrets, documentsUrl }: Issuer, ticket: string) => ({

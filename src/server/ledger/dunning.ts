@@ -75,7 +75,7 @@ const remindOne = (db: Db, parts: JobParts, userId: string, steps: readonly numb
 
 /** False where this step was told already. Of one by hand there is no step. */
 async function remind(tx: Tx, context: Context, debtor: Debtor, step: number | null): Promise<boolean> {
-  const { userId, currency, dueOn, stopsOn, stopped } = debtor;
+  const { userId, currency, dueOn, next, stopsOn, stopped } = debtor;
   const id = newId();
   const { rows } = await sql<Pick<Row<'users'>, 'email' | 'business_name'> & { bank: string }>`
     with notice as (
@@ -89,7 +89,9 @@ async function remind(tx: Tx, context: Context, debtor: Debtor, step: number | n
   if (!to) return false;
   const lines = await unpaidLines(tx, debtor);
   const [owed, overdue] = [toMajor(debtor.owed), toMajor(debtor.overdue)];
-  const said = { money: formatMoney(overdue > 0 ? overdue : owed, currency), day: dueOn! };
+  // Before its due day a debt is asked for by itself: what falls due later has its own day, and its own reminder.
+  const due = overdue > 0 || !next ? overdue : toMajor(next.amount);
+  const said = { money: formatMoney(due, currency), day: dueOn! };
   await tellAgencyByAll(
     tx,
     userId,
@@ -105,6 +107,7 @@ async function remind(tx: Tx, context: Context, debtor: Debtor, step: number | n
       payload: {
         owed,
         overdue,
+        due,
         currency,
         dueOn,
         ...(stopsOn === null ? {} : { stopsOn, stopped }),

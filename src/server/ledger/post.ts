@@ -32,6 +32,8 @@ export interface LedgerEntry {
   duplicate?: boolean;
   /** Below the credit limit or while something is overdue, by a Super Admin's word. */
   force?: boolean;
+  /** What another entry of the same change has put on the account for it: a balance that it only passed by has not fallen. */
+  cameIn?: Minor;
   /** Of the balance alone: credit is not paid out. */
   ownMoney?: boolean;
 }
@@ -110,7 +112,7 @@ export function postingOf(entry: LedgerEntry): PostingStatement {
       const { credit_days: creditDays, overdue_stop_days: overdueStopDays } = account;
       await refuseOverdue(tx, { userId: entry.userId, balance: account.balance - change, creditDays, overdueStopDays });
     }
-    if (crosses(account, change))
+    if (crosses(account, change + (entry.cameIn ?? 0)))
       await mailLowBalance(tx, {
         userId: entry.userId,
         transactionId: id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Markup } from '../../rules/client-price.ts';
-import { clientLines, markupForfeited } from '../../rules/client-refund.ts';
-import type { ChangeLine } from '../../rules/date-change.ts';
+import { clientLines, commissionForfeited, markupForfeited } from '../../rules/client-refund.ts';
+import type { ChangeFacts, ChangeLine } from '../../rules/date-change.ts';
 import { HOUSE } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
 import { isOpen } from './is-open.ts';
@@ -39,14 +39,16 @@ export async function keepClientShares(tx: Tx, before: OrderRecord, after: Order
       where s.order_id = ${after.id} and s.id = t.id`.execute(tx);
 }
 
-/** Of a change whose prices are written: what it is kept with, where it forfeits something that the agency had added to. */
+/** Of a change whose prices are written: what it is kept with, where it forfeits something that the client has paid more for. */
 export async function forfeitedMarkup(
   tx: Tx,
   orderId: string,
   markup: Markup | null,
+  rows: readonly ChangeFacts[],
   lines: readonly ChangeLine[],
 ): Promise<{ markupForfeited?: number }> {
-  if (!markup || lines.every((line) => line.forfeited === 0)) return {};
+  if (lines.every((line) => line.forfeited === 0)) return {};
+  if (!markup) return { markupForfeited: commissionForfeited(rows, lines) };
   const after = presentOrder((await readOrder(tx, { id: orderId }, null))!, HOUSE);
   return { markupForfeited: markupForfeited(after, markup, lines) };
 }

@@ -62,6 +62,7 @@ export const ticketEntry = (record: OrderRecord, context: Context): LedgerEntry 
     serviceTotals(record.services).payable,
   ),
   orderId: record.id,
+  cameIn: record.from_deposit ?? 0,
   lines: [
     ...record.prices.map((row) => soldLine(row, record.currency)),
     ...record.services.map((one) => serviceSaleLine(one, one.price, one.payableAccount, record.currency)),

@@ -135,11 +135,11 @@ async function orderFound(
     // Of an issue the posting locks it, after the seats; so is it where numbered ones are taken.
     lock: issues || seats.length > 0 ? sql`select 1` : lockAccount(buyer.userId),
   });
+  const deposits = issues ? (await lockDeposits(tx, record)).flatMap((one) => usingDeposit(record, one, context)) : [];
   const entry = issues ? ticketEntry(record, context) : undefined;
   const posting = entry && postingOf(entry);
   const before = [...rows, ...(posting ? sellingSeats(orderClaim(record)) : [])];
   const numbered = seats.length === 0 ? [] : [takingSeats(seats, hold.id)];
-  const deposits = posting ? (await lockDeposits(tx, record)).flatMap((one) => usingDeposit(record, one, context)) : [];
   const last = posting ? [...deposits, posting.statement] : numbered.length > 0 ? [lockAccount(buyer.userId)] : [];
   const done = await together(tx, [...before, ...numbered, freeSeatsOfHold(hold.id), ...last]);
   judgeBooked((done[0]![0] as { booked: Booked | null }).booked, party);

@@ -30,7 +30,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
   /** Of the fares, with what the services add to it. */
   const total = (pick: (row: PriceRecord) => Minor, more: Minor = 0) => toMajor(sum(record.prices.map(pick)) + more);
   const services = serviceTotals(record.services);
-  const fees = sum(record.ledger.map((one) => (RETURNS.has(one.kind) ? 0 : (one.fee ?? 0))));
+  const fees = sum([record.fees_unmoved ?? 0, ...record.ledger.map((one) => (RETURNS.has(one.kind) ? 0 : (one.fee ?? 0)))]);
   const fromDeposit = isCharged(record) ? (record.from_deposit ?? 0) : sum(depositShares(record).map((one) => one.amount));
   const actions = availableActions(factsOf(record), actor);
   return {

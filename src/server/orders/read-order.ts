@@ -72,8 +72,10 @@ export type OrderRecord = Pick<
     from_deposit?: Minor;
     /** What rates have made of its changes between currencies, as posted. */
     rates?: Minor;
-    /** What the agency had added to what its changes have forfeited. */
+    /** What the client had paid more for what its changes have forfeited. */
     markup_forfeited?: Minor;
+    /** Of entries that moved nothing on the agency's account: what a change without a fee has forfeited. In the order's currency. */
+    fees_unmoved?: Minor;
     ledger: {
       no: number;
       at: string;
@@ -200,6 +202,7 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
         where l.order_id = o.id) as ledger,
       (select coalesce(sum(x.amount), 0)::bigint from ledger_transaction l join posting x on x.transaction_id = l.id and x.account_code like 'FX_RATES:%' where l.order_id = o.id) as rates,
       (select coalesce(sum((l.memo->>'markupForfeited')::bigint), 0)::bigint from ledger_transaction l where l.order_id = o.id and l.kind = 'reissue') as markup_forfeited,
+      (select coalesce(sum(x.penalty), 0)::bigint from ledger_transaction l join sale_line x on x.transaction_id = l.id where l.order_id = o.id and l.kind = 'reissue' and l.change = 0) as fees_unmoved,
       (select json_agg(json_build_object('classId', x.class_id, 'held', x.held) order by x.class_id) from deposit_plan x
         where x.held > 0 and x.class_id in (select s.flight_class_id from order_segment s where s.order_id = o.id)) as deposits,
       (select coalesce(sum(x.amount), 0)::bigint from deposit_use x where x.order_id = o.id) as from_deposit,

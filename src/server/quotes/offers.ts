@@ -133,7 +133,9 @@ function clientPrices(priced: Priced, { markup }: Buyer): QuoteOffer['client'] {
       types.map((one) => one.type),
       exchange,
     );
-    return types.map((one, t) => ({ ...one, account: sum(rows.map((segment) => toAccount(grossOf(segment[t]!), exchange))) }));
+    // Where nothing is converted it is the price itself, as papers have it (decision 0097).
+    const told = (amount: Minor) => (priced.currency === priced.account_currency ? amount : toAccount(amount, exchange));
+    return types.map((one, t) => ({ ...one, account: sum(rows.map((segment) => told(grossOf(segment[t]!)))) }));
   }
 }
 

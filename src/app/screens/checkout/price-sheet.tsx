@@ -24,6 +24,7 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
   const inOrder = (amount: number) => formatMoney(amount, hold.currency);
   const inAccount = (amount: number) => formatMoney(amount, hold.accountCurrency);
   const off = commissionOf(hold);
+  const asked = totals.client?.account ?? (two ? totals.grossAccount : totals.gross);
   return (
     <Sheet
       open={open}
@@ -33,12 +34,7 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
         <Button
           kind="outline"
           full
-          onPress={() =>
-            void share(
-              checkoutText('offer'),
-              tripText(hold.segments, checkoutText('forAll', { money: inAccount(totals.client?.account ?? totals.grossAccount) })),
-            )
-          }
+          onPress={() => void share(checkoutText('offer'), tripText(hold.segments, checkoutText('forAll', { money: inAccount(asked) })))}
         >
           {totals.client ? checkoutText('shareOfferFor', { money: inAccount(totals.client.account) }) : checkoutText('shareOffer')}
         </Button>
@@ -47,9 +43,7 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
       {/* A stop for the keyboard: there is nothing else in here, and it scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="stack" role="group" aria-label={checkoutText('lineByLine')} tabIndex={0}>
-        {agent && (
-          <EarningsRow earnings={earnings(totals.client?.account ?? totals.grossAccount, totals.payable)} currency={hold.accountCurrency} />
-        )}
+        {agent && <EarningsRow earnings={earnings(asked, totals.payable)} currency={hold.accountCurrency} />}
         {hold.segments.map((segment) => (
           <section key={segment.seq} className="stack tight">
             <h3>

@@ -42,7 +42,7 @@ function withClient(
 ): { order: number; account: number } {
   const { currency, accountCurrency } = hold;
   const markup: Markup = { kind: client.onServices === 0 ? 'fixed' : 'percent', value: client.onServices };
-  const at = { rate: currency === accountCurrency ? 1 : hold.rate.festaRate, currency, accountCurrency, roundTo: 1 };
+  const at = { rate: currency === accountCurrency ? 1 : hold.rate.festaRate, currency, accountCurrency };
   const added = typesInTurn(hold).map((type, i) => {
     // What is for nobody in particular stands on the first of them.
     const own = wishes.filter((one) => (one.passengerId ?? '0') === String(i));

@@ -254,7 +254,7 @@ async function postChange(
         : sentence('dateChangeRates', { pnr: record.pnr, rates: `${toMajor(rateEffect).toFixed(2)} ${currency}` }),
     actorId: context.actor.userId,
     idempotencyKey: context.key,
-    memo: { pnr: record.pnr, currency: record.currency, lines, ...(await forfeitedMarkup(tx, record.id, buyer.markup, lines)) },
+    memo: { pnr: record.pnr, currency: record.currency, lines, ...(await forfeitedMarkup(tx, record.id, buyer.markup, rows, lines)) },
   });
 }
 
