@@ -123,6 +123,8 @@ export const reportMeta = v.object({
   amountAMD: v.nullable(money),
   /** Null where the filter asks for what the ledger does not know: flights, routes, airlines, classes, staff, states, other dates. */
   ledger: v.nullable(v.object({ agrees: v.boolean(), kinds: v.array(ledgerKind) })),
+  /** Of groups whose seats were released, kept in the same days: in the ledger and of no order, so in no row. Empty where `ledger` is null. */
+  keptDeposits: v.optional(v.array(v.object({ currency: v.string(), amount: money })), []),
   /** When nothing is found: the month that has something, nearest to what was asked. */
   nearest: v.nullable(v.object({ startDate: v.string(), endDate: v.string() })),
   /** There are more groups than shown; a file has them all. */

@@ -4,12 +4,13 @@ import type { DepositPlan } from '../../src/contract/deposits.ts';
 import { remindOfDeposits } from '../../src/server/allotments/remind-deposits.ts';
 import { releaseAllotments } from '../../src/server/allotments/release-due.ts';
 import { verify } from '../../src/server/verify/verify.ts';
-import { nextYear } from '../support/days.ts';
+import { inDays, nextYear } from '../support/days.ts';
 import { enterAgo, payLater } from '../support/debts.ts';
 import { freshKey, openDesk, type Reply } from '../support/desk.ts';
 import { Life } from '../support/life.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller } from '../support/seller.ts';
+import { pdfText } from '../support/sink.ts';
 
 /** Payment plans of groups (decision 0071). */
 const desk = await openDesk('after each');
@@ -327,6 +328,25 @@ describe('what is left of a deposit', () => {
       ['deposit', 10_000, 0, 'Deposit of the group on ', 'Given up'],
       ['penalty', 0, 3_000, 'Deposit of the group on ', 'Given up'],
     ]);
+
+    // The house's report of the day tells of it, though no order has it.
+    const [startDate, endDate] = [inDays(-1), inDays(1)];
+    const report = async (filter: object = {}) =>
+      (await desk.post('admin', '/api/reports/orders-full-data', { startDate, endDate, ...filter })).body.meta.keptDeposits;
+    const told = [{ currency: 'AMD', amount: 3_000 }];
+    expect(await report()).toEqual(told);
+    expect(await report({ agentIds: [agencyOf('agent')] })).toEqual(told);
+    expect(await report({ agentIds: [agencyOf('agent2')] })).toEqual([]);
+    expect(await report({ startDate: inDays(-9), endDate: inDays(-8) })).toEqual([]);
+    // Which the ledger cannot tell.
+    expect(await report({ status: ['ticketing'] })).toEqual([]);
+    const printed = await desk.app.inject({
+      method: 'POST',
+      url: '/api/reports/orders-full-data',
+      headers: { authorization: `Bearer ${await desk.token('admin')}` },
+      payload: { startDate, endDate, export: 'pdf' },
+    });
+    expect(pdfText(printed.rawPayload)).toContain('Kept of group deposits, in no row: 3,000 AMD');
   });
 
   it('is kept whatever the account may spend, and pays no debt that is older', async () => {

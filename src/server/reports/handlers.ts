@@ -5,7 +5,7 @@ import { choiceHandlers } from './choices.ts';
 import { checkPeriod, type Asked } from './chosen.ts';
 import { readLines } from './read-lines.ts';
 import { asList } from './report-list.ts';
-import { compareLedger, nearestMonth, readGroups, readTotals } from './sums.ts';
+import { compareLedger, keptDeposits, nearestMonth, readGroups, readTotals } from './sums.ts';
 
 const GROUPS = 400;
 
@@ -27,6 +27,7 @@ export const reportHandlers: Pick<Handlers, 'ordersFullData' | 'getReportChoices
         totals: sums?.totals ?? null,
         amountAMD: sums?.amountAMD ?? null,
         ledger: sums && (await compareLedger(db, body, sums.said)),
+        keptDeposits: sums ? await keptDeposits(db, body) : [],
         nearest: sums?.total === 0 ? await nearestMonth(db, body) : null,
         moreGroups: groups.length > GROUPS,
       },

@@ -9,7 +9,7 @@ import type { Asked } from './chosen.ts';
 import { groupColumns, groupFoot, lineColumns, lineFoot } from './columns.ts';
 import { hasLoads } from './loads.ts';
 import { readLines } from './read-lines.ts';
-import { readGroups, type readTotals } from './sums.ts';
+import { keptDeposits, readGroups, type readTotals } from './sums.ts';
 
 /** A file has no screen to fit on; more flights than these leave nobody in a year. */
 const GROUPS_IN_FILE = 50_000;
@@ -25,6 +25,7 @@ type Take<T> = <Row>(list: ListFile<Row>, page: ReadPage<Row>) => Promise<T>;
 export async function asList<T>(body: Asked, format: string, { totals, total, amountAMD }: ReportTotals, context: Context, take: Take<T>) {
   const { startDate, endDate, groupBy, columns } = body;
   const { lang } = context.actor;
+  const kept = format === 'pdf' ? await keptDeposits(context.reports, body) : [];
   const told = {
     name: `report-${startDate}-${endDate}${groupBy ? `-by-${groupBy}` : ''}`,
     entity: 'report' as const,
@@ -34,7 +35,11 @@ export async function asList<T>(body: Asked, format: string, { totals, total, am
       sentence('log.rows', { n: total, money: formatMoney(amountAMD, 'AMD') }),
     printed: (say: FilesTexts) => ({
       heading: say('salesReport'),
-      facts: [datesIn(startDate, endDate, lang), say('chargedInAll', { money: formatMoney(amountAMD, 'AMD') })],
+      facts: [
+        datesIn(startDate, endDate, lang),
+        say('chargedInAll', { money: formatMoney(amountAMD, 'AMD') }),
+        ...kept.map((one) => say('keptDeposits', { money: formatMoney(one.amount, one.currency) })),
+      ],
       none: say('noSales'),
     }),
   };

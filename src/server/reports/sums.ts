@@ -184,18 +184,33 @@ const NO_SALES = Object.fromEntries(SUM_NAMES.map((name) => [name, 0])) as Omit<
 /** What the ledger knows nothing of. */
 const OF_ORDERS = ['status', 'flightId', 'route', 'airline', 'class', 'staffId'] as const;
 
+const isOfLedger = (asked: Asked): boolean => asked.dateField === 'posted' && OF_ORDERS.every((name) => asked[name] === undefined);
+
+/** Entries of the days and agencies that are asked for. */
+const entriesOf = async (db: Db, asked: Asked, which: RawBuilder<unknown>): Promise<RawBuilder<unknown>> => sql`
+  from ledger_transaction t ${asked.groupIds ? sql`join users u on u.id = t.user_id` : sql``}
+  ${filter([
+    which,
+    ...daysOf(sql`t.at`, asked, await companyZone(db)),
+    asked.agentIds && sql`t.user_id = any(${asked.agentIds}::uuid[])`,
+    asked.groupIds && sql`u.user_group_id = any(${asked.groupIds}::uuid[])`,
+  ])}`;
+
+/** Deposits kept of groups (decision 0094), where the report is one that the ledger can tell. */
+export async function keptDeposits(db: Db, asked: Asked): Promise<ReportMeta['keptDeposits']> {
+  if (!isOfLedger(asked)) return [];
+  const { rows } = await sql<{ currency: string; amount: number }>`
+    select t.currency, sum(-t.change)::bigint as amount ${await entriesOf(db, asked, sql`t.order_id is null and t.kind = 'penalty'`)}
+    group by 1 order by 1`.execute(db);
+  return rows.map(({ currency, amount }) => ({ currency, amount: toMajor(amount) }));
+}
+
 /** The report (`said` of its totals) beside the ledger, kind by kind, where both can tell: by when money moved, of everybody or of agencies. */
 export async function compareLedger(db: Db, asked: Asked, said: readonly Said[]): Promise<ReportMeta['ledger']> {
-  if (asked.dateField !== 'posted' || OF_ORDERS.some((name) => asked[name] !== undefined)) return null;
+  if (!isOfLedger(asked)) return null;
   const { rows: posted } = await sql<Said>`
-    select t.kind, t.currency, sum(-t.change)::bigint as amount from ledger_transaction t
-      ${asked.groupIds ? sql`join users u on u.id = t.user_id` : sql``}
-    ${filter([
-      sql`t.order_id is not null and t.kind <> 'split_memo'`,
-      ...daysOf(sql`t.at`, asked, await companyZone(db)),
-      asked.agentIds && sql`t.user_id = any(${asked.agentIds}::uuid[])`,
-      asked.groupIds && sql`u.user_group_id = any(${asked.groupIds}::uuid[])`,
-    ])} group by 1, 2`.execute(db);
+    select t.kind, t.currency, sum(-t.change)::bigint as amount ${await entriesOf(db, asked, sql`t.order_id is not null and t.kind <> 'split_memo'`)}
+    group by 1, 2`.execute(db);
   const both = new Map<string, { kind: LedgerKind['kind']; currency: string; report: number; ledger: number }>();
   const add = (side: 'report' | 'ledger', { kind, currency, amount }: Said) => {
     const key = `${kind} ${currency}`;

@@ -11,6 +11,7 @@ export const texts = {
   noEntries: 'No entries in these days.',
   salesReport: 'Sales report',
   chargedInAll: 'Charged to agencies: {money}',
+  keptDeposits: 'Kept of group deposits, in no row: {money}',
   noSales: 'No money moved in these days.',
   no: 'No',
   flight: 'Flight',

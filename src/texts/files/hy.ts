@@ -13,6 +13,7 @@ export const texts: Translated<typeof en> = {
   noEntries: 'Այս օրերին գրառումներ չկան։',
   salesReport: 'Վաճառքի հաշվետվություն',
   chargedInAll: 'Գանձվել է գործակալություններից՝ {money}',
+  keptDeposits: 'Խմբերի կանխավճարներից պահված, տողերից դուրս՝ {money}',
   noSales: 'Այս օրերին դրամական շարժ չի եղել։',
   no: 'Հ/հ',
   flight: 'Չվերթ',

@@ -13,6 +13,7 @@ export const texts: Translated<typeof en> = {
   noEntries: 'В эти дни проводок нет.',
   salesReport: 'Отчёт о продажах',
   chargedInAll: 'Начислено агентствам: {money}',
+  keptDeposits: 'Удержано из депозитов групп, вне строк: {money}',
   noSales: 'В эти дни движения денег не было.',
   no: '№',
   flight: 'Рейс',

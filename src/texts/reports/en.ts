@@ -105,6 +105,8 @@ export const texts = {
   'figure.refunded': 'Refunded',
   'figure.net': 'Net',
   figuresHow: 'Gross is what is left after refunds. Net = gross − commission + penalties.',
+  beside: 'Beside the rows',
+  keptDeposits: 'Kept of group deposits, in no row',
   anyAirline: 'Any airline',
   anyClass: 'Any class',
   anyStaff: 'Any staff member',

@@ -107,6 +107,8 @@ export const texts: Translated<typeof en> = {
   'figure.refunded': 'Վերադարձված',
   'figure.net': 'Նետտո',
   figuresHow: 'Բրուտտոն վերադարձներից հետո մնացածն է։ Նետտո = բրուտտո − միջնորդավճար + տույժեր։',
+  beside: 'Տողերից բացի',
+  keptDeposits: 'Խմբերի կանխավճարներից պահված, տողերից դուրս',
   anyAirline: 'Ցանկացած ավիաընկերություն',
   anyClass: 'Ցանկացած դաս',
   anyStaff: 'Ցանկացած աշխատակից',

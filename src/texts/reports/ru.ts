@@ -107,6 +107,8 @@ export const texts: Translated<typeof en> = {
   'figure.refunded': 'Возвращено',
   'figure.net': 'Нетто',
   figuresHow: 'Брутто — то, что осталось после возвратов. Нетто = брутто − комиссия + штрафы.',
+  beside: 'Помимо строк',
+  keptDeposits: 'Удержано из депозитов групп, вне строк',
   anyAirline: 'Любая авиакомпания',
   anyClass: 'Любой класс',
   anyStaff: 'Любой сотрудник',

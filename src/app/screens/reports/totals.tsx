@@ -30,6 +30,13 @@ export function Totals({ meta, profit, children }: { meta: ReportMeta; profit: P
         {children}
       </div>
       <Sums totals={meta.totals ?? []} />
+      {meta.keptDeposits.length > 0 && (
+        <dl className="lines" aria-label={reportsText('beside')}>
+          {meta.keptDeposits.map((one) => (
+            <Line key={one.currency} head={reportsText('keptDeposits')} value={formatMoney(one.amount, one.currency)} />
+          ))}
+        </dl>
+      )}
       <Ledger ledger={meta.ledger} />
     </section>
   );
