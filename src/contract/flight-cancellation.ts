@@ -52,6 +52,8 @@ export const cancellationQuote = v.object({
     seats: v.number(),
     infants: v.number(),
     refunds: v.array(v.object({ currency: v.string(), amount: money })),
+    /** Paid for group seats of this flight and not used for tickets yet: given back by hand. */
+    deposits: v.optional(v.array(v.object({ currency: v.string(), amount: money })), []),
   }),
   /** What the moves of the body would come to now, class by class. */
   moves: v.array(classMove),

@@ -1,4 +1,4 @@
-import type { BoardingList, BoardingPassenger, BoardingState } from '../contract/boarding.ts';
+import { CLOSED_BEFORE_HOURS, type BoardingList, type BoardingPassenger, type BoardingState } from '../contract/boarding.ts';
 import { wordsOfName } from './search-text.ts';
 
 /** At the gate: who is meant by what was scanned or typed, and whether they may board this flight. Pure, so that it needs no network. */
@@ -33,6 +33,10 @@ export type Gate =
   | { kind: BoardingState | 'wrongFlight' | 'closed' | 'cancelled' | 'tooEarly'; listed: Listed }
   /** Neither today nor tomorrow, or of another desk: only the desk itself knows more. */
   | { kind: 'notListed' };
+
+/** Its gate may be closed: it leaves soon enough, or has left. */
+export const mayClose = ({ departureUtc }: Pick<BoardingList, 'departureUtc'>, now: number): boolean =>
+  Date.parse(departureUtc) - now <= CLOSED_BEFORE_HOURS * 3600_000;
 
 const DAY_MS = 24 * 3600_000;
 

@@ -303,6 +303,14 @@ describe('an issue from the group', () => {
 });
 
 describe('what is left of a deposit', () => {
+  it('is told to whoever is about to cancel the flight', async () => {
+    const id = await paid(10_000);
+    const { rows } = await sql<{ flight_id: string }>`select flight_id from flight_class where id = ${id}`.execute(desk.db);
+    const body = { mode: 'quote' as const };
+    const asked = await desk.post('admin', `/api/flights/cancel/${rows[0]!.flight_id}`, body);
+    expect(asked.body.result.totals.deposits, JSON.stringify(asked.body)).toEqual([{ currency: 'AMD', amount: 10_000 }]);
+  });
+
   it('is given back or kept once the seats are released, in figures that are all of it', async () => {
     const id = await paid(10_000);
     expect(said(await settle(id, { returned: 10_000 }))).toEqual([409, 'GROUP_SEATS_KEPT']);

@@ -35,7 +35,7 @@ describe('a long last name', () => {
   it('is whole beside how the booking stands, which is inside its card', async () => {
     await page.viewport(360, 740);
     signedIn('admin');
-    const totals = { orders: 1, bookings: 0, ticketed: 1, holds: 0, seats: 4, infants: 0, refunds: [] };
+    const totals = { orders: 1, bookings: 0, ticketed: 1, holds: 0, seats: 4, infants: 0, refunds: [], deposits: [] };
     show(<WhoStep flight={flight} affected={{ totals, orders: [order] } as never} />);
     const chip = page.getByText('Ticketed');
     await expect.element(chip).toBeVisible();
@@ -57,10 +57,27 @@ describe('a long last name', () => {
 
 it('seats that are kept for a group are told before their flight is cancelled, also where nobody has booked', async () => {
   signedIn('admin');
-  const none = { orders: 0, bookings: 0, ticketed: 0, holds: 0, seats: 0, infants: 0, refunds: [] };
+  const none = { orders: 0, bookings: 0, ticketed: 0, holds: 0, seats: 0, infants: 0, refunds: [], deposits: [] };
   const kept = { ...(flight as object), load: { total: 20, held: 0, sold: 0, group: 10 } } as never;
   show(<WhoStep flight={kept} affected={{ totals: none, orders: [] } as never} />);
   await expect.element(page.getByText('Kept for groups, not booked')).toBeVisible();
+  await expect.element(page.getByText(/^Group seats are released/)).toBeVisible();
+});
+
+it('what groups have paid is told before their flight is cancelled, also where all their seats are booked', async () => {
+  signedIn('admin');
+  const totals = {
+    orders: 0,
+    bookings: 0,
+    ticketed: 0,
+    holds: 0,
+    seats: 0,
+    infants: 0,
+    refunds: [],
+    deposits: [{ currency: 'AMD', amount: 90_000 }],
+  };
+  show(<WhoStep flight={flight} affected={{ totals, orders: [] } as never} />);
+  await expect.element(page.getByText('90,000 AMD')).toBeVisible();
   await expect.element(page.getByText(/^Group seats are released/)).toBeVisible();
 });
 

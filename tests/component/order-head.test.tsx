@@ -7,7 +7,7 @@ import { Timeline } from '../../src/app/screens/info/timeline.tsx';
 import { formatMoney } from '../../src/rules/format.ts';
 import { orderOf, sold } from './support/desk.ts';
 import { network } from './support/network.ts';
-import { show, signedIn } from './support/stage.tsx';
+import { leave, show, signedIn } from './support/stage.tsx';
 
 /** The top of an order: who flies when, what is taken along most, and ways down the page. */
 
@@ -32,6 +32,20 @@ it('of a ticketed order opens its ticket, its invoice and a mail to the travelle
   }
   await button('Mail to the traveller').click();
   await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(order.contact.email);
+});
+
+it('tells until when tickets can be voided, and no longer once one of them has flown', async () => {
+  const made = await sold('issue', { adults: 2 });
+  const order = { ...made, voidUntil: new Date(Date.now() + 3_600_000).toISOString() };
+  const [first, ...others] = order.passengers;
+  const tickets = first!.tickets.map((one) => ({ ...one, coupons: one.coupons.map((coupon) => ({ ...coupon, status: 'F' as const })) }));
+  signedIn('agent');
+  show(<OrderHead order={order} onTimeOver={() => undefined} />);
+  await expect.element(page.getByText('Void until')).toBeVisible();
+  await leave();
+  show(<OrderHead order={{ ...order, passengers: [{ ...first!, tickets }, ...others] }} onTimeOver={() => undefined} />);
+  await expect.element(page.getByText(order.pnr)).toBeVisible();
+  expect(page.getByText('Void until').elements()).toHaveLength(0);
 });
 
 it('of a booking says what is to be paid to whoever cannot issue, and has no invoice', async () => {

@@ -40,3 +40,39 @@ it('seats that were chosen are asked for before they are thrown away; as they we
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => closed).toBeGreaterThan(0);
 });
+
+it('of a smaller aircraft has a seat for the keys, also after the larger one was looked at to its tail', async () => {
+  signedIn('agent');
+  const small = '0190a000-0000-7000-8000-000000000003';
+  const maps = (seatMap: string) => network.answer('getFlightSeats', { status: 200, json: { result: { seatMap, taken: [] } } });
+  maps('1-30 AC DF');
+  show(
+    <SeatSheet
+      open
+      onClose={() => undefined}
+      flights={[
+        { id: 's1', text: 'EVN–DXB', flightId, cabin: 'economy' },
+        { id: 's2', text: 'DXB–EVN', flightId: small, cabin: 'economy' },
+      ]}
+      people={[{ id: 'p1', text: 'PETROSYAN ANI', type: 'ADT', withInfant: false }]}
+      offered={[{ id: 'v1', name: { en: 'Seat' }, kind: 'seat', per: 'segment', refundable: true, price: 5000, currency: 'AMD', seatGroup: 'any' }]} // prettier-ignore
+      chosen={[]}
+      onDone={() => undefined}
+    />,
+  );
+  const to = (flight: string) => page.getByRole('button', { name: flight, exact: true }).click();
+  const seat = (name: RegExp) => page.getByRole('button', { name });
+  // Both have been read, so the map of one takes the place of the other's at once.
+  await expect.element(seat(/^30A, /)).toBeVisible();
+  maps('1-3 AC DF');
+  await to('DXB–EVN');
+  await expect.element(seat(/^30A, /)).not.toBeInTheDocument();
+  maps('1-30 AC DF');
+  await to('EVN–DXB');
+  await seat(/^30A, /).click();
+  maps('1-3 AC DF');
+  await to('DXB–EVN');
+  await expect.element(seat(/^3A, /)).toBeVisible();
+  const map = page.getByRole('group', { name: 'Seat map' }).element();
+  expect(map.querySelectorAll('button[tabindex="0"]')).toHaveLength(1);
+});

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { LadderSheet } from '../../src/app/features/fare-ladders/ladder-sheet.tsx';
+import { newBand } from '../../src/app/screens/settings/fare-rules/band.ts';
+import { BandEditor } from '../../src/app/screens/settings/fare-rules/band-editor.tsx';
 import { GroupsSection } from '../../src/app/screens/settings/groups-section.tsx';
 import { NotificationsSection } from '../../src/app/screens/settings/notifications-section.tsx';
 import { Preview } from '../../src/app/screens/settings/notification-preview.tsx';
@@ -71,4 +74,45 @@ it('the three languages of an announcement stand in one line on a phone', async 
   expect(new Set(tops()).size).toBe(1);
   await page.getByRole('radio', { name: 'Русский' }).click();
   await expect.element(page.getByText('Заголовок')).toBeVisible();
+});
+
+describe('what is wrong in a list of a form', () => {
+  const open = () => page.elementLocator(sheet()!);
+
+  it('a step of a fare ladder says it at its field, which gets the focus; letters with a space between them are two', async () => {
+    signedIn('superadmin');
+    show(<LadderSheet one={undefined} writes open onClose={() => undefined} />);
+    await expect.poll(sheet).not.toBeNull();
+    await open().getByLabelText('Name').fill('Winter');
+    await open().getByLabelText('Load from, %').fill('101');
+    await open().getByLabelText('Closes classes').fill('q m');
+    await open().getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.element(open().getByLabelText('Load from, %')).toHaveFocus();
+    await expect.element(open().getByLabelText('Load from, %')).toBeInvalid();
+    await expect.element(open().getByLabelText('Closes classes')).toBeValid();
+    expect(open().getByText('At most 100').elements()).toHaveLength(1);
+  });
+
+  it('a band of a fare rule says it at its field, and nowhere else', async () => {
+    signedIn('superadmin');
+    const error = 'At most 100';
+    const errorOf = (part: string) => (part === '1.value' ? error : undefined);
+    const bands = [newBand('0', '24'), newBand('24', '')];
+    show(
+      <BandEditor
+        name="b"
+        legend="Penalty"
+        bands={bands}
+        currency="USD"
+        locked={false}
+        error={error}
+        errorOf={errorOf}
+        onChange={() => undefined}
+      />,
+    );
+    const percent = (n: number) => page.getByRole('group', { name: `Band ${n}` }).getByRole('textbox', { name: 'Percent' });
+    await expect.element(percent(2)).toBeInvalid();
+    await expect.element(percent(1)).toBeValid();
+    expect(page.getByText(error).elements()).toHaveLength(1);
+  });
 });

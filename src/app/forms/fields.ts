@@ -8,6 +8,8 @@ export interface ControlProps<T> {
   hint?: ReactNode;
   value: T;
   error: string | undefined;
+  /** Of a part alone, by its path in a value that has parts: `0.load`. */
+  errorOf?: (part: string) => string | undefined;
   disabled: boolean;
   /** What else is typed in the form, by the names of its fields. */
   typed: Record<string, unknown>;

@@ -74,14 +74,16 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
   const field = (name: NameOf<F>, more: Partial<ControlProps<any>> = {}): ReactNode => {
     const { label, hint, shown, control: Control } = table.get(name)!;
     if (shown && !shown(values)) return null;
+    const value = (values as Record<string, unknown>)[name];
     return (
       <Control
         key={name}
         name={name}
         label={label}
         hint={hint}
-        value={(values as Record<string, unknown>)[name]}
+        value={value}
         error={errorAt(name)}
+        {...(typeof value === 'object' ? { errorOf: (part: string) => errorAt(`${name}.${part}`) } : {})}
         disabled={locked || write.busy}
         typed={values}
         onValue={(value) => set({ [name]: value } as Partial<Typed<F> & object>)}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CLOSED_BEFORE_HOURS } from '../../contract/boarding.ts';
+import { mayClose } from '../../rules/boarding.ts';
 import type { Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { readFlight } from '../flights/read-flight.ts';
@@ -17,7 +18,7 @@ export const closeBoarding: Handler<'closeBoarding'> = ({ params, body }, contex
   once(context, { ...params, ...body }, async (tx) => {
     const flight = await readFlight(tx, params.id);
     if (flight.status === 'cancelled') throw new ApiError('FLIGHT_CANCELLED');
-    if (Date.parse(flight.departureUtc) > Date.parse(flight.serverTime) + CLOSED_BEFORE_HOURS * 3600_000)
+    if (!mayClose(flight, Date.parse(flight.serverTime)))
       throw new ApiError('CLOSING_TOO_EARLY', { details: { hours: CLOSED_BEFORE_HOURS } });
     const orders = await lockOrders(tx, context, params.id, sql`k.status = 'O'`);
     const closed = await lockFlight(tx, params.id);

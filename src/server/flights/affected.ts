@@ -60,3 +60,11 @@ export function refundsOf(orders: readonly Affected[]): { currency: string; amou
   for (const one of orders) refunds.set(one.currency, (refunds.get(one.currency) ?? 0) + one.refund);
   return [...refunds].map(([currency, amount]) => ({ currency, amount: toMajor(amount) }));
 }
+
+/** What agencies have paid for group seats of a flight and not used for tickets, in the currency of each account. */
+export async function depositsOn(db: Db, flightId: string): Promise<{ currency: string; amount: number }[]> {
+  const { rows } = await sql<{ currency: string; held: number }>`
+    select p.currency, sum(p.held)::bigint as held from deposit_plan p join flight_class k on k.id = p.class_id
+    where k.flight_id = ${flightId} and p.held > 0 group by 1 order by 1`.execute(db);
+  return rows.map(({ currency, held }) => ({ currency, amount: toMajor(held) }));
+}

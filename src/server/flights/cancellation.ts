@@ -14,7 +14,7 @@ import { once } from '../http/once.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import { freeSeatsOfHold } from '../orders/flight-seats.ts';
 import { claimOf, releaseHeldSeats } from '../orders/seats.ts';
-import { affected, holdsOn, refundsOf, type Affected } from './affected.ts';
+import { affected, depositsOn, holdsOn, refundsOf, type Affected } from './affected.ts';
 import { checkJourneys, getJourneyAlternatives, journeysOfPlan } from './journey-targets.ts';
 import { missedByMoves } from './missed-by-moves.ts';
 import { readFlight } from './read-flight.ts';
@@ -66,6 +66,7 @@ async function quote(tx: Tx, flightId: string, body: Body): Promise<Cancellation
       seats: total((one) => one.seats),
       infants: total((one) => one.infants),
       refunds: refundsOf(orders),
+      deposits: await depositsOn(tx, flightId),
     },
     moves: await movesOfPlan(tx, await journeysOfPlan(tx, flightId, wanted)),
     missed: await missedByMoves(tx, flightId, wanted),

@@ -105,6 +105,7 @@ export const texts = {
   closeWaits: 'Send what waits on this device first: {n, plural, one {# boarding} other {# boardings}}.',
   closeVerb: 'Close, {n, plural, one {# no-show} other {# no-shows}}',
   closedSaid: 'Flight closed: {n, plural, one {# no-show} other {# no-shows}}',
+  closesFrom: 'Can be closed from {n, plural, one {# hour} other {# hours}} before departure',
   needsNetwork: 'Needs a network',
   reopen: 'Reopen flight',
   reopenText: '{n, plural, one {# no-show goes} other {# no-shows go}} back to “not boarded”.',

@@ -106,6 +106,7 @@ export const texts: Translated<typeof en> = {
   closeWaits: 'Նախ ուղարկեք այն, ինչ սպասում է այս սարքում՝ {n, plural, one {# նստեցում} other {# նստեցում}}։',
   closeVerb: 'Փակել, {n, plural, one {# չներկայացում} other {# չներկայացում}}',
   closedSaid: 'Չվերթը փակվեց՝ {n, plural, one {# չներկայացում} other {# չներկայացում}}',
+  closesFrom: 'Կարելի է փակել մեկնումից ոչ շուտ, քան {n, plural, one {# ժամ} other {# ժամ}} առաջ',
   needsNetwork: 'Ցանց է պետք',
   reopen: 'Վերաբացել չվերթը',
   reopenText: '{n, plural, one {# չներկայացած կրկին կլինի «չնստած»} other {# չներկայացած կրկին կլինի «չնստած»}}։',

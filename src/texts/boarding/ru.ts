@@ -111,6 +111,7 @@ export const texts: Translated<typeof en> = {
     'Сначала отправьте то, что ждёт на этом устройстве: {n, plural, one {# посадка} few {# посадки} many {# посадок} other {# посадки}}.',
   closeVerb: 'Закрыть, {n, plural, one {# неявка} few {# неявки} many {# неявок} other {# неявки}}',
   closedSaid: 'Рейс закрыт: {n, plural, one {# неявка} few {# неявки} many {# неявок} other {# неявки}}',
+  closesFrom: 'Закрыть можно не раньше чем за {n, plural, one {# час} few {# часа} many {# часов} other {# часа}} до вылета',
   needsNetwork: 'Нужна сеть',
   reopen: 'Открыть рейс снова',
   reopenText:

@@ -117,6 +117,7 @@ export const texts = {
   withoutTickets: 'Without tickets',
   inCheckout: 'In checkout now',
   keptForGroups: 'Kept for groups, not booked',
+  depositsHeld: 'Unused group deposits',
   groupsEnd: 'Group seats are released. Deposits paid for them are returned by hand: Reservations, Group seats.',
   infants: 'Infants',
   otherFlights: 'With other flights',

@@ -119,6 +119,7 @@ export const texts: Translated<typeof en> = {
   withoutTickets: 'Առանց տոմսի',
   inCheckout: 'Հիմա ձևակերպվում է',
   keptForGroups: 'Քվոտայում, առանց ամրագրման',
+  depositsHeld: 'Խմբերի չօգտագործված կանխավճարներ',
   groupsEnd: 'Տեղերի քվոտաներն ազատվում են։ Վճարված կանխավճարները վերադարձվում են ձեռքով՝ Ամրագրումներ, Տեղերի քվոտաներ։',
   infants: 'Մանուկներ',
   otherFlights: 'Այլ չվերթներով',

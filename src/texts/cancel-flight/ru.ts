@@ -121,6 +121,7 @@ export const texts: Translated<typeof en> = {
   withoutTickets: 'Без билетов',
   inCheckout: 'Сейчас оформляются',
   keptForGroups: 'В блоках мест без бронирований',
+  depositsHeld: 'Неиспользованные депозиты групп',
   groupsEnd: 'Блоки мест снимаются. Уплаченные депозиты возвращаются вручную: Бронирования, Блоки мест.',
   infants: 'Младенцы',
   otherFlights: 'С другими рейсами',

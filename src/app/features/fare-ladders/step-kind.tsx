@@ -9,7 +9,7 @@ export const steps = (): Kind<readonly TypedStep[], FareLadder['steps']> => ({
   read: (typed) => typed.map(stepOf),
   write: (value) => value.map(typedStep),
   show: (typed) => typed.map((one) => stepWords(stepOf(one))).join('; '),
-  control: ({ name, label, value, error, disabled, onValue }) => (
-    <StepsEditor name={name} legend={label} steps={value} locked={disabled} error={error} onChange={onValue} />
+  control: ({ name, label, value, error, errorOf, disabled, onValue }) => (
+    <StepsEditor name={name} legend={label} steps={value} locked={disabled} error={error} errorOf={errorOf} onChange={onValue} />
   ),
 });

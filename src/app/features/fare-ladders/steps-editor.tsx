@@ -16,19 +16,22 @@ interface StepsEditorProps {
   steps: readonly TypedStep[];
   locked: boolean;
   error: string | undefined;
+  /** At a field of a step: `0.load`. */
+  errorOf?: ((part: string) => string | undefined) | undefined;
   onChange: (steps: readonly TypedStep[]) => void;
 }
 
 /** One step after the other, each said in words while it is typed. */
-export function StepsEditor({ name, legend, steps, locked, error, onChange }: StepsEditorProps) {
+export function StepsEditor({ name, legend, steps, locked, error, errorOf, onChange }: StepsEditorProps) {
   const id = useId();
+  const atField = steps.some((step, i) => Object.keys(step).some((key) => errorOf?.(`${i}.${key}`) !== undefined));
   return (
     <fieldset className="stack" aria-describedby={id}>
       <legend className="field-label">{legend}</legend>
       <div id={id} className="stack tight">
         <p className="quiet">{say('stepsHint')}</p>
         <p className="quiet">{say('either')}</p>
-        {error && (
+        {error && !atField && (
           <p className="bad" role="alert">
             {error}
           </p>
@@ -55,6 +58,7 @@ export function StepsEditor({ name, legend, steps, locked, error, onChange }: St
             name={`${name}.${i}`}
             step={step}
             locked={locked}
+            errorOf={(key) => errorOf?.(`${i}.${key}`)}
             onSet={(part) => onChange(steps.map((one, k) => (k === i ? { ...one, ...part } : one)))}
           />
         </div>
@@ -70,13 +74,14 @@ export function StepsEditor({ name, legend, steps, locked, error, onChange }: St
   );
 }
 
-function StepFields({ name, step, locked, onSet }: StepFieldsProps) {
+function StepFields({ name, step, locked, errorOf, onSet }: StepFieldsProps) {
   const field = (key: keyof TypedStep, digits: number | undefined, hint?: string) => (
     <TextField
       label={say(key)}
       name={`${name}.${key}`}
       value={step[key]}
       disabled={locked}
+      error={errorOf(key)}
       autoComplete="off"
       {...(digits === undefined ? { className: 'code', autoCapitalize: 'characters' } : { inputMode: 'numeric', maxLength: digits })}
       {...(hint === undefined ? {} : { hint })}
@@ -101,5 +106,6 @@ interface StepFieldsProps {
   name: string;
   step: TypedStep;
   locked: boolean;
+  errorOf: (key: keyof TypedStep) => string | undefined;
   onSet: (part: Partial<TypedStep>) => void;
 }

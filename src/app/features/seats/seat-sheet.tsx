@@ -163,7 +163,7 @@ export function SeatSheet({
               services={services.map((one) => ({ name: showName(one.name), price: priceText(one) }))}
               exit={cabin.some((one) => one.exit)}
             />
-            <SeatMapDrawing rows={cabin} drawn={drawn} />
+            <SeatMapDrawing key={flight.id} rows={cabin} drawn={drawn} />
           </>
         )}
       </div>

@@ -29,11 +29,12 @@ export function WhoStep({ flight, affected: { totals, orders } }: { flight: Flig
             flight.load.group > 0 && [cancelFlightText('keptForGroups'), flight.load.group],
             [cancelFlightText('infants'), totals.infants],
             onward > 0 && [cancelFlightText('otherFlights'), onward],
+            totals.deposits.length > 0 && [cancelFlightText('depositsHeld'), moneyText(totals.deposits)],
             totals.refunds.length > 0 && [cancelFlightText('ifRefunded'), moneyText(totals.refunds), 'strong'],
           ]}
         />
       </section>
-      {flight.load.group > 0 && <p className="notice">{cancelFlightText('groupsEnd')}</p>}
+      {(flight.load.group > 0 || totals.deposits.length > 0) && <p className="notice">{cancelFlightText('groupsEnd')}</p>}
       {orders.length === 0 && <p className="notice">{cancelFlightText('nobody')}</p>}
       {agenciesOf(orders).map((agency) => (
         <section key={agency.userId} className="card flush" aria-label={agency.businessName}>

@@ -24,7 +24,10 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
   const zone = useCompanyZone();
   const runs = order.status === 'booking' && order.timeLimit;
   const { voidUntil } = order;
-  const voids = order.status === 'ticketing' && voidUntil && Date.parse(voidUntil) > serverNow() ? voidUntil : undefined;
+  // Tickets are voided together: one that has flown, or waits for what becomes of its flight, keeps all of them.
+  const coupons = order.passengers.flatMap((one) => one.tickets.flatMap((ticket) => ticket.coupons));
+  const kept = coupons.some(({ status }) => status === 'F' || status === 'S');
+  const voids = order.status === 'ticketing' && !kept && voidUntil && Date.parse(voidUntil) > serverNow() ? voidUntil : undefined;
   return (
     <section className="card stack" aria-label={bookingText('booking')}>
       <div className="row between wrap">

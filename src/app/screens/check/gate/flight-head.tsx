@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CLOSED_BEFORE_HOURS } from '../../../../contract/boarding.ts';
+import { mayClose } from '../../../../rules/boarding.ts';
 import { boardingText } from '../../../../texts/boarding/text.ts';
+import { serverNow } from '../../../clock.ts';
 import { useOffline } from '../../../connection.ts';
 import type { Boarding, ShownList } from '../../../features/boarding/use-boarding.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +20,8 @@ export function FlightHead({ shown, boarding }: { shown: ShownList; boarding: Bo
   const [sheet, setSheet] = useState<'close' | 'reopen'>();
   const waiting = boarding.waiting.filter((one) => one.flightId === list.flightId).length;
   const closes = list.closedAt === null;
+  const early = closes && !mayClose(list, serverNow());
+  const off = offline ? boardingText('needsNetwork') : early ? boardingText('closesFrom', { n: CLOSED_BEFORE_HOURS }) : undefined;
   return (
     <section className="card stack tight" aria-labelledby="gate-title">
       <div className="row between wrap">
@@ -33,14 +38,14 @@ export function FlightHead({ shown, boarding }: { shown: ShownList; boarding: Bo
           {boardingText('allFlights')}
         </Link>
         {list.status !== 'cancelled' && (
-          <Button kind="outline" small disabled={offline} describedBy="close-needs" onPress={() => setSheet(closes ? 'close' : 'reopen')}>
+          <Button kind="outline" small disabled={off !== undefined} describedBy="close-needs" onPress={() => setSheet(closes ? 'close' : 'reopen')}>
             {boardingText(closes ? 'close' : 'reopen')}
           </Button>
         )}
       </div>
-      {offline && list.status !== 'cancelled' && (
+      {off && list.status !== 'cancelled' && (
         <p id="close-needs" className="quiet smaller end">
-          {boardingText('needsNetwork')}
+          {off}
         </p>
       )}
       <CloseSheet list={list} waiting={waiting} open={sheet === 'close'} onClose={() => setSheet(undefined)} />

@@ -5,7 +5,7 @@ import { errorText } from '../../../../texts/error-text.ts';
 import { fieldsText } from '../../../../texts/fields/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { BandFields } from './band-fields.tsx';
+import { BandFields, PARTS } from './band-fields.tsx';
 import { BandLine } from './band-line.tsx';
 import { type TypedBand, bandOf, newBand } from './band.ts';
 import styles from './fare-rules.module.css';
@@ -21,15 +21,18 @@ interface BandEditorProps {
   locked: boolean;
   /** From the server, beside what is seen here. */
   error: string | undefined;
+  /** At a field of a band: `0.value`. */
+  errorOf?: ((part: string) => string | undefined) | undefined;
   onChange: (bands: readonly TypedBand[]) => void;
 }
 
 /** Bands by hours before departure, drawn while they are typed: gaps and overlaps are seen and said at once. */
-export function BandEditor({ name, legend, bands, currency, locked, error, onChange }: BandEditorProps) {
+export function BandEditor({ name, legend, bands, currency, locked, error, errorOf, onChange }: BandEditorProps) {
   const id = useId();
   const read = bands.map(bandOf);
   const known = read.every((one) => !Number.isNaN(one.fromHours) && !Number.isNaN(one.toHours ?? 0));
   const errors = known ? bandErrors(read).map((one) => errorText(bandErrorCode(one), fieldsText)) : [fareRulesText('wholeHours')];
+  const atField = bands.some((_, i) => Object.values(PARTS).some((part) => errorOf?.(`${i}.${part}`) !== undefined));
   const set = (at: number, part: Partial<TypedBand>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
   return (
     <fieldset className="stack" {...(error || errors.length > 0 ? { 'aria-describedby': id } : {})}>
@@ -46,7 +49,7 @@ export function BandEditor({ name, legend, bands, currency, locked, error, onCha
             ))}
           </ul>
         ) : (
-          error && <p className="bad smaller">{error}</p>
+          error && !atField && <p className="bad smaller">{error}</p>
         )}
       </div>
       {bands.map((band, i) => (
@@ -70,7 +73,15 @@ export function BandEditor({ name, legend, bands, currency, locked, error, onCha
               </button>
             )}
           </div>
-          <BandFields name={`${name}.${i}`} band={band} currency={currency} hours locked={locked} onSet={(part) => set(i, part)} />
+          <BandFields
+            name={`${name}.${i}`}
+            band={band}
+            currency={currency}
+            hours
+            locked={locked}
+            errorOf={(part) => errorOf?.(`${i}.${part}`)}
+            onSet={(part) => set(i, part)}
+          />
         </div>
       ))}
       {!locked && (

@@ -10,14 +10,18 @@ interface BandFieldsProps {
   /** A no-show has no hours. */
   hours?: boolean;
   locked: boolean;
+  /** By the name of a part of the band. */
+  errorOf?: ((part: string) => string | undefined) | undefined;
   onSet: (part: Partial<TypedBand>) => void;
 }
 
 const KINDS = ['none', 'percent', 'fixed', 'forbidden'] as const;
+/** The fields of a band, by the names of the contract. */
+export const PARTS = { from: 'fromHours', to: 'toHours', value: 'value' } as const;
 const BASES = ['fare', 'total'] as const;
 
 /** When a band speaks and what is kept by it. */
-export function BandFields({ name, band, currency, hours = false, locked, onSet }: BandFieldsProps) {
+export function BandFields({ name, band, currency, hours = false, locked, errorOf, onSet }: BandFieldsProps) {
   const figure = (field: 'from' | 'to' | 'value', label: string, placeholder = '') => (
     <TextField
       label={label}
@@ -27,6 +31,7 @@ export function BandFields({ name, band, currency, hours = false, locked, onSet 
       placeholder={placeholder}
       value={band[field]}
       disabled={locked}
+      error={errorOf?.(PARTS[field])}
       onValue={(value) => onSet({ [field]: value })}
     />
   );

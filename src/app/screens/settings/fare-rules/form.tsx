@@ -18,7 +18,7 @@ const bands: Kind<readonly TypedBand[], Band[]> = {
   read: (typed) => typed.map(bandOf),
   write: (value) => value.map(typedBand),
   show: inWords,
-  control: ({ name, label, value, error, disabled, typed, onValue }) => (
+  control: ({ name, label, value, error, errorOf, disabled, typed, onValue }) => (
     <BandEditor
       name={name}
       legend={label}
@@ -26,6 +26,7 @@ const bands: Kind<readonly TypedBand[], Band[]> = {
       currency={String(typed['currency'])}
       locked={disabled}
       error={error}
+      errorOf={errorOf}
       onChange={onValue}
     />
   ),
@@ -36,7 +37,7 @@ const oneBand: Kind<TypedBand, Band> = {
   read: bandOf,
   write: typedBand,
   show: (typed) => inWords([typed]),
-  control: ({ name, label, value, error, disabled, typed, onValue }) => (
+  control: ({ name, label, value, error, errorOf, disabled, typed, onValue }) => (
     <fieldset className="stack tight">
       <legend className="field-label">{label}</legend>
       <BandFields
@@ -44,9 +45,10 @@ const oneBand: Kind<TypedBand, Band> = {
         band={value}
         currency={String(typed['currency'])}
         locked={disabled}
+        errorOf={errorOf}
         onSet={(part) => onValue({ ...value, ...part })}
       />
-      {error && <p className="bad smaller">{error}</p>}
+      {error && !errorOf?.('value') && <p className="bad smaller">{error}</p>}
     </fieldset>
   ),
 };
