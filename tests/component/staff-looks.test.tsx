@@ -9,6 +9,7 @@ import { TabBar } from '../../src/app/screens/flights-id/tab-bar.tsx';
 import { tabOf } from '../../src/app/screens/flights-id/tabs.ts';
 import { OfferCard } from '../../src/app/screens/quotes-number/offer-card.tsx';
 import { BarChart } from '../../src/app/screens/reports/bar-chart.tsx';
+import { Totals } from '../../src/app/screens/reports/totals.tsx';
 import { CardList, TripCard } from '../../src/app/screens/reservations/card-list.tsx';
 import { deadlineColumns } from '../../src/app/screens/reservations/columns.tsx';
 import { AllotmentSheet } from '../../src/app/features/allotments/allotment-sheet.tsx';
@@ -189,4 +190,20 @@ describe('an offer of a quote', () => {
     await shown('agent');
     await expect.element(page.getByText('You pay')).toBeVisible();
   });
+});
+
+it('a report says what was kept of group deposits, which is in none of its rows', async () => {
+  const meta = { next: null, total: 0, totals: [], amountAMD: 0, ledger: { agrees: true, kinds: [] }, nearest: null, moreGroups: false };
+  const keptDeposits = [
+    { currency: 'AMD', amount: 3_000 },
+    { currency: 'EUR', amount: 1_250.5 },
+  ];
+  show(
+    <Totals meta={{ ...meta, keptDeposits }} profit={undefined}>
+      {null}
+    </Totals>,
+  );
+  const beside = page.getByLabelText('Beside the rows');
+  await expect.element(beside).toHaveTextContent(/Kept of group deposits, in no row3,000(\.00)?.AMD/);
+  await expect.element(beside).toHaveTextContent(/1,250\.50.EUR/);
 });

@@ -37,38 +37,38 @@ export function ReportBody({ search, report: { meta, groups }, rows, file, sorti
       <Totals meta={meta} profit={profitOf(groups, meta.moreGroups)}>
         <ExportButtons {...file} />
       </Totals>
-      {by === 'rows' ? (
-        rows.length > 0 && (
-          <DataTable
-            label={reportsText('rows')}
-            rows={rows}
-            columns={lineColumns(columnsOf(search), zone)}
-            cards={lineCard(zone)}
-            keyOf={(row) => row.id}
-            {...sorting}
-          />
-        )
-      ) : (
-        <>
-          <BarChart by={by} groups={groups} days={daysIn(search)} />
-          {wide ? (
+      {by === 'rows'
+        ? rows.length > 0 && (
             <DataTable
-              label={reportsText(`sumsBy.${by}`)}
-              rows={sorted}
-              columns={groupColumns(by, groups)}
-              keyOf={(group) => `${group.key} ${group.currency}`}
+              label={reportsText('rows')}
+              rows={rows}
+              columns={lineColumns(columnsOf(search), zone)}
+              cards={lineCard(zone)}
+              keyOf={(row) => row.id}
               {...sorting}
             />
-          ) : (
-            <DataTable
-              label={reportsText('sums')}
-              rows={dramsByGroup(sorted).map((one) => ({ ...one, sums: groups.filter((group) => group.key === one.key) }))}
-              columns={sumColumns(by)}
-              keyOf={(group) => group.key}
-            />
+          )
+        : groups.length > 0 && (
+            <>
+              <BarChart by={by} groups={groups} days={daysIn(search)} />
+              {wide ? (
+                <DataTable
+                  label={reportsText(`sumsBy.${by}`)}
+                  rows={sorted}
+                  columns={groupColumns(by, groups)}
+                  keyOf={(group) => `${group.key} ${group.currency}`}
+                  {...sorting}
+                />
+              ) : (
+                <DataTable
+                  label={reportsText('sums')}
+                  rows={dramsByGroup(sorted).map((one) => ({ ...one, sums: groups.filter((group) => group.key === one.key) }))}
+                  columns={sumColumns(by)}
+                  keyOf={(group) => group.key}
+                />
+              )}
+            </>
           )}
-        </>
-      )}
       {meta.moreGroups && <p className="quiet">{reportsText('largestOnly')}</p>}
     </>
   );

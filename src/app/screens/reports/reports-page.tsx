@@ -92,7 +92,7 @@ export function ReportsPage() {
     >
       <ListStates
         query={query}
-        empty={!first || first.meta.total === 0}
+        empty={!first || (first.meta.total === 0 && first.meta.keptDeposits.length === 0)}
         failure={reportsText('loadFailed')}
         none={first && <NoRows meta={first.meta} search={search} filters={filters} onSearch={set} />}
       >
