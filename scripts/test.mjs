@@ -146,7 +146,7 @@ function keepFailures({ name, status, message, assertionResults }) {
 function keepFailure(test, error) {
   const lines = stripVTControlCharacters(error)
     .split('\n')
-    .filter((line) => line.trim() !== '');
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'));
   failures.push({ test, error: lines.slice(0, 12).join('\n    ').slice(0, 1500) });
 }
 
