@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { classFor, type MovedClass } from '../../src/rules/class-moves.ts';
 import { formatMoney } from '../../src/rules/format.ts';
 import { allFlights, bigSum, expect, fares, login, sheet, takeFare, test } from './support/desk.ts';
-import { ask, orderOf, quietFlight, richAgency, sellClasses } from './support/party.ts';
+import { ask, couponOf, orderOf, quietFlight, richAgency, sellClasses } from './support/party.ts';
 
 /** A flight that does not fly, from the desk's wizard to the agencies' choice: figures are those of the API. */
 
@@ -174,8 +174,8 @@ test('the agency moves one order and takes the money of another, both for nothin
   const [gives, moves] = [await sell(), await sell()];
   const admin = (await login(url, 'admin')).token;
   await ask(url, admin, 'POST', `/api/flights/cancel/${flightId}`, { reason: 'Aircraft is out of service' });
-  for (const one of [gives, moves])
-    await expect.poll(async () => (await orderOf(url, agency.token, one.pnr)).attention, { timeout: 30_000 }).toEqual(['flight_cancelled']);
+  for (const { pnr } of [gives, moves]) await expect.poll(() => couponOf(url, agency.token, pnr), { timeout: 30_000 }).toBe('S');
+  expect((await orderOf(url, agency.token, gives.pnr)).attention).toEqual(['flight_cancelled']);
   const balance = async () => (await ask(url, agency.token, 'GET', '/api/profile')).balance.currentBalance as number;
   const before = await balance();
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { effectiveRole } from '../../../src/contract/roles.ts';
 import { expect, login } from './desk.ts';
 
 /** What lies on the device: for tests that cut the signal and for those that look for what should be gone. */
@@ -8,14 +9,17 @@ export const LOST = ['net::ERR_', 'Failed to fetch', 'Failed to load resource'];
 
 /** Signed in, with the shell stored on the device: the second load is the first that the worker serves. */
 export async function openDesk(page: Page, url: string, { who = 'agent', path = '/reservations' } = {}): Promise<string> {
-  const { token, userId } = await login(url, who);
+  const answer = await login(url, who);
+  const { token, userId } = answer;
   await page.goto(`${url}/robots.txt`);
+  // As the sign-in screen leaves it: with the role of somebody else a screen is drawn anew once the own one is known.
   await page.evaluate(
-    ([first, second]) => {
+    ([first, second, role]) => {
       localStorage.setItem('token', first!);
       localStorage.setItem('userId', second!);
+      localStorage.setItem('role', role!);
     },
-    [token, userId],
+    [token, userId, effectiveRole(answer) ?? ''],
   );
   await page.goto(url + path);
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -64,6 +64,10 @@ export const payout = (url: string, token: string, more: object = {}): Promise<B
 export const orderOf = (url: string, token: string, pnr: string): Promise<Body> =>
   ask(url, token, 'GET', `/api/orders/get-order-by-pnr/${pnr}`);
 
+/** Of its first coupon. An order on a cancelled flight is marked at once; when its turn has come it is changed, and its coupons are `S`. */
+export const couponOf = async (url: string, token: string, pnr: string): Promise<string> =>
+  (await orderOf(url, token, pnr)).passengers[0].tickets[0].coupons[0].status as string;
+
 const PEOPLE = [
   { type: 'ADT', title: 'MR', firstName: 'ARAM', gender: 'M', dateOfBirth: '1988-03-02' },
   { type: 'ADT', title: 'MRS', firstName: 'ANNA', gender: 'F', dateOfBirth: '1990-02-01' },
