@@ -139,12 +139,7 @@ describe('closing a flight', () => {
     const [event] = closed.events.filter((one) => one.type === 'noShow');
     expect(event).toBeDefined();
     // The order itself says who.
-    expect(closed.passengers.map((one) => one.ticket.coupons.map(({ noShow }) => noShow === true))).toEqual([
-      [false],
-      [false],
-      [true],
-      [true],
-    ]);
+    expect(closed.passengers.map((one) => one.ticket.coupons.filter(({ noShow }) => noShow).length)).toEqual([0, 0, 1, 1]);
     expect([await seatsOf(), await life.seller.balance('agent')]).toEqual([seats, balance]);
     await desk.verify();
   });
