@@ -35,7 +35,13 @@ export const priceRow = v.object({
   client: v.optional(clientShare),
 });
 
-const coupon = v.object({ segmentId: id, seq: v.number(), status: v.picklist(COUPON_STATUSES) });
+const coupon = v.object({
+  segmentId: id,
+  seq: v.number(),
+  status: v.picklist(COUPON_STATUSES),
+  /** Open, and its flight was closed at the gate without this passenger. */
+  noShow: v.optional(v.boolean()),
+});
 const ticket = v.object({
   number: v.string(),
   /** On the house's own stock: its airline has no accounting code. */

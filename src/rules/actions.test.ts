@@ -20,6 +20,7 @@ const booking: OrderFacts = {
   connectionMissed: false,
   flightGone: false,
   refundAsked: false,
+  changeForbidden: false,
 };
 const ticketed: OrderFacts = { ...booking, status: 'ticketing', timeLimit: null, voidUntil: 5_000, coupons: ['O', 'O'] };
 const ended: OrderFacts = { ...booking, status: 'cancelled', timeLimit: null, closedAt: 500 };
@@ -105,9 +106,14 @@ describe('when', () => {
     ['split', { seated: 1 }, 'LAST_PASSENGER'],
     ['changeDate', { now: 101 * HOUR }, 'DEPARTED'],
     ['changeDate', { departures: [0, 100 * HOUR] }, true],
+    ['changeDate', { changeForbidden: true }, 'NOT_BY_FARE'],
     ['changeName', { nameListClosesAt: 1_000 }, 'NAME_LIST_CLOSED'],
     ['cancel', {}, 'NOT_BOOKING'],
   ] as const)('%s of tickets with %j: %s', (op, facts, wanted) => expect(can(op, { ...ticketed, ...facts })).toBe(wanted));
+
+  it('who may waive a fee changes a date where the fare has none', () => {
+    expect(can('changeDate', { ...ticketed, changeForbidden: true }, { role: 'Admin', privilege: [] })).toBe(true);
+  });
 
   it('staff change names after the list has closed', () => {
     expect(can('changeName', { ...ticketed, nameListClosesAt: 1_000 }, { role: 'Tickets', privilege: [] })).toBe(true);

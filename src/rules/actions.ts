@@ -29,6 +29,8 @@ export interface OrderFacts {
   connectionMissed: boolean;
   /** A flight does not fly, and what becomes of the order is still to be done. */
   flightGone: boolean;
+  /** There are tickets, and the fare of no flight that is still ahead lets its date be changed now. */
+  changeForbidden: boolean;
   /** A request for a refund waits for its decision: there is one at a time. */
   refundAsked: boolean;
 }
@@ -49,6 +51,7 @@ export type Refusal =
   | 'LAST_PASSENGER'
   | 'NAME_LIST_CLOSED'
   | 'TOO_LATE'
+  | 'NOT_BY_FARE'
   | 'NOTHING_NEW'
   | 'CONNECTION_MISSED'
   | 'REQUEST_EXISTS';
@@ -136,7 +139,12 @@ const TABLE = {
     from: LIVE,
     otherwise: 'ENDED',
     right: 'changeDate',
-    when: (order) => alive(order) ?? notDeparted(order) ?? (order.status === 'booking' ? undefined : hasOpen(order)),
+    when: (order, actor) =>
+      alive(order) ??
+      notDeparted(order) ??
+      (order.status === 'booking' ? undefined : hasOpen(order)) ??
+      // Who may name another fee may name one where the fare has none.
+      (order.changeForbidden && !has(actor, 'overridePenalty') ? 'NOT_BY_FARE' : undefined),
   },
   // T14
   changeName: {

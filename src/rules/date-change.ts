@@ -222,6 +222,13 @@ export function betweenCurrencies(of: {
   return { ...priceRow(fares, of.type, commissions?.[of.type] ?? null, exchange), payableAccount };
 }
 
+/** What the rule says of a change so many hours before the flight leaves; nothing where it forbids one. */
+export function changeBandOf({ changeable, changeBands }: Pick<FareRule, 'changeable' | 'changeBands'>, hours: number): Band | undefined {
+  if (!changeable || hours < 0) return undefined;
+  const band = changeBands.find((one) => hours >= one.fromHours && (one.toHours === null || hours < one.toHours));
+  return band?.kind === 'forbidden' ? undefined : band;
+}
+
 function penaltyOf({ type, rule, old, departure, involuntary }: ChangeFacts, terms: ChangeTerms): Fee | undefined {
   if (involuntary) return NO_FEE;
   const hours = (departure - terms.now) / HOUR;
@@ -229,8 +236,8 @@ function penaltyOf({ type, rule, old, departure, involuntary }: ChangeFacts, ter
   if (hours < 0) return undefined;
   const free = type === 'INF' && rule.infantPenaltyFree;
   if (terms.penalty !== null) return free ? NO_FEE : { order: terms.penalty, account: null };
-  const band: Band | undefined = rule.changeBands.find((one) => hours >= one.fromHours && (one.toHours === null || hours < one.toHours));
-  if (!rule.changeable || !band || band.kind === 'forbidden') return undefined;
+  const band = changeBandOf(rule, hours);
+  if (!band) return undefined;
   if (band.kind === 'none' || free) return NO_FEE;
   const forChild = (amount: Minor) => (type === 'CHD' ? amount - percentOf(amount, rule.childDiscountOnPenalty) : amount);
   return band.kind === 'fixed'

@@ -71,6 +71,32 @@ it('43: who did not come gets what the no-show band gives, and the taxes by the 
   expect((await life.twice('agent', 'orderDate', order.id, moves(order, [await life.seller.flight()]))).body.code).toBe('CHANGE_FORBIDDEN');
 });
 
+it('a change of date that the fare forbids by now is not offered, and says why; who may waive its fee may still do it', async () => {
+  const band = { value: 10, base: 'fare', includeTax: false };
+  const bands = [
+    { ...band, fromHours: 0, toHours: 48, kind: 'forbidden' },
+    { ...band, fromHours: 48, toHours: null, kind: 'percent' },
+  ];
+  await sql`update fare_rule set change_bands = ${JSON.stringify(bands)}::jsonb where code = 'FLX'`.execute(desk.db);
+  const order = await life.made('agent', 'issue', await life.seller.flight());
+  const offered = async (who = 'agent') =>
+    (await desk.ask(who, 'getOrderByPnr', { params: { pnr: order.pnr } })).body.result.availableActions.find(
+      ({ op }) => op === 'changeDate',
+    );
+  expect(await offered()).toEqual({ op: 'changeDate', allowed: true });
+  await leavesIn(order, 47);
+  expect(await offered()).toEqual({ op: 'changeDate', allowed: false, reason: 'NOT_BY_FARE' });
+  expect(await offered('admin')).toEqual({ op: 'changeDate', allowed: true });
+  const wish = moves(order, [await life.seller.flight()]);
+  const { body } = await life.act('agent', 'orderDate', order.id, { ...wish, mode: 'quote' });
+  expect([body.code, body.reason]).toEqual(['CHANGE_FORBIDDEN', 'NOT_BY_FARE_NOW']);
+  const waived = await life.act('admin', 'orderDate', order.id, { ...wish, penaltyOverride: 0, reason: 'Illness', mode: 'quote' });
+  expect(waived.status).toBe(200);
+  // What the carrier has moved is free by every fare.
+  await sql`update order_segment set status = 'TK' where order_id = ${order.id}`.execute(desk.db);
+  expect(await offered()).toEqual({ op: 'changeDate', allowed: true });
+});
+
 it('46: a flight that has left is not changed, with a waiver neither; the hours count at the confirm', async () => {
   const order = await life.made('agent', 'issue', await life.roundTrip());
   await leavesIn(order, -0.1);

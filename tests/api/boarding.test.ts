@@ -135,8 +135,11 @@ describe('closing a flight', () => {
     expect(list.passengers.map((one) => one.state).toSorted()).toEqual(['boarded', 'boarded', 'noShow', 'noShow']);
     expect(list.closedAt).not.toBeNull();
     expect(await coupons()).toEqual(['F', 'F', 'O', 'O']);
-    const [event] = (await life.order(order.pnr)).events.filter((one) => one.type === 'noShow');
+    const closed = await life.order(order.pnr);
+    const [event] = closed.events.filter((one) => one.type === 'noShow');
     expect(event).toBeDefined();
+    // The order itself says who.
+    expect(closed.passengers.map((one) => one.ticket.coupons.filter(({ noShow }) => noShow).length)).toEqual([0, 0, 1, 1]);
     expect([await seatsOf(), await life.seller.balance('agent')]).toEqual([seats, balance]);
     await desk.verify();
   });

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { CurveCard } from '../../src/app/screens/flights-id/curve-card.tsx';
 import { JobCard } from '../../src/app/screens/flights-id/job-card.tsx';
-import { FIRST } from '../../src/app/screens/flights-id/plan.ts';
+import { FIRST, type Plan } from '../../src/app/screens/flights-id/plan.ts';
 import { PlanStep } from '../../src/app/screens/flights-id/plan-step.tsx';
 import { WhoStep } from '../../src/app/screens/flights-id/who-step.tsx';
 import { QuoteHead } from '../../src/app/screens/quotes-number/quote-head.tsx';
@@ -15,6 +16,7 @@ const ID = '01a21f94-b854-7025-9ba8-bb0718bdc130';
 const flight = {
   id: ID,
   flightNumber: 'FZ 718',
+  departureLocal: '2027-01-01T10:00',
   from: { iata: 'EVN', city: 'Yerevan' },
   to: { iata: 'DXB', city: 'Dubai' },
   load: { total: 20, held: 0, sold: 4, group: 0 },
@@ -54,6 +56,40 @@ describe('a long last name', () => {
     expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
   });
 });
+
+describe('how the bookings are resolved', () => {
+  it('by the arrow keys: a choice that is passed opens no sheet, one that is pressed does', async () => {
+    signedIn('admin');
+    show(<Resolved errors={[]} />);
+    const move = page.getByRole('radio', { name: /^Move to another flight/ });
+    await expect.element(move).toBeVisible();
+    const last = page.getByRole('radio').last();
+    (last.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(move).toBeChecked();
+    await expect.element(page.getByRole('button', { name: /^Choose/ })).toBeVisible();
+    const sheet = page.getByRole('heading', { name: 'Move to', exact: true });
+    expect(sheet.elements()).toHaveLength(0);
+    await last.click();
+    await move.click();
+    await expect.element(sheet).toBeVisible();
+  });
+
+  it('what is missing stands in the step where it is more than the one that the foot says', async () => {
+    signedIn('admin');
+    show(<Resolved errors={['The first.', 'The second.']} />);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The first.The second.');
+    await leave();
+    show(<Resolved errors={['The first.']} />);
+    await expect.element(page.getByText('JYTT8R')).toBeVisible();
+    expect(page.getByText('The first.').elements()).toHaveLength(0);
+  });
+});
+
+function Resolved({ errors }: { errors: readonly string[] }) {
+  const [plan, setPlan] = useState<Plan>({ ...FIRST, all: { action: 'suspend' } });
+  return <PlanStep flight={flight} orders={[order as never]} plan={plan} errors={errors} onPlan={setPlan} />;
+}
 
 it('seats that are kept for a group are told before their flight is cancelled, also where nobody has booked', async () => {
   signedIn('admin');

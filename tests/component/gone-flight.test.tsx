@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Order } from '../../src/contract/orders.ts';
 import { CancelledNotice } from '../../src/app/screens/info/cancelled-notice.tsx';
 import { IssueFoot } from '../../src/app/screens/info/issue-foot.tsx';
+import { Passengers } from '../../src/app/screens/info/passengers.tsx';
 import { sold } from './support/desk.ts';
 import { leave, show, signedIn } from './support/stage.tsx';
 
@@ -59,4 +60,13 @@ it('that flies, or has chosen, is told nothing', async () => {
   );
   await expect.element(page.getByText('End')).toBeVisible();
   expect(page.getByRole('heading').elements()).toHaveLength(0);
+});
+
+it('that was closed without somebody: the coupon of who had not come is no open one', async () => {
+  signedIn('agent');
+  const order = await sold('issue');
+  const noShow = { ...order, passengers: order.passengers.map((one) => ({ ...one, tickets: one.tickets.map((ticket) => ({ ...ticket, coupons: ticket.coupons.map((coupon) => ({ ...coupon, noShow: true })) })) })) }; // prettier-ignore
+  show(<Passengers order={noShow} />);
+  await expect.element(page.getByText(/ no-show$/).first()).toBeVisible();
+  expect(page.getByText(/ open$/).elements()).toHaveLength(0);
 });

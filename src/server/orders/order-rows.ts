@@ -124,6 +124,7 @@ export function presentRow(row: ListRow, actor: Actor, ops: readonly OrderOperat
         seated: row.adults + row.children,
         rescheduled: false,
         connectionMissed: false,
+        changeForbidden: false,
         flightGone: row.attention.includes('flight_cancelled'),
         refundAsked: row.attention.includes('refund_waits'),
       },

@@ -59,6 +59,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
         one,
         record.tickets.filter((ticket) => ticket.passengerId === one.id),
         record.segments,
+        actor.lang,
       ),
     ),
     prices: record.prices.map((row) => ({
@@ -222,6 +223,7 @@ function passengerView(
   one: PassengerRecord,
   tickets: readonly TicketRecord[],
   segments: OrderRecord['segments'],
+  lang: Lang | undefined,
 ): Order['passengers'][number] {
   const shown = tickets.map((ticket) => ({
     number: ticket.number,
@@ -233,7 +235,8 @@ function passengerView(
     status: ticketStatus(ticket.coupons.map((coupon) => coupon.status)),
     issuedAt: ticket.issuedAt,
     originalTicket: ticket.originalTicket,
-    coupons: ticket.coupons,
+    // No document says it.
+    coupons: ticket.coupons.map(({ noShow, ...coupon }) => ({ ...coupon, ...(lang && noShow ? { noShow } : {}) })),
   }));
   const live = shown.filter((ticket) => ticket.coupons.some(({ status }) => isLive(status)));
   // One that was flown with, or is of somebody who was left at the gate, takes nobody further.

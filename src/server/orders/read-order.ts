@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CouponStatus, MissedConnection, Order, OrderStatus } from '../../contract/orders.ts';
 import { type OrderFacts } from '../../rules/actions.ts';
-import { type FlightStatus, isOff } from '../../rules/coupons.ts';
+import { type FlightStatus, isOff, isUnused } from '../../rules/coupons.ts';
+import { changeBandOf } from '../../rules/date-change.ts';
 import type { Timetable } from '../../rules/schedule-change.ts';
-import { breaksConnection } from '../../rules/missed-connections.ts';
+import { breaksConnection, involuntaryFlights } from '../../rules/missed-connections.ts';
 import { type Minor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import { jsonOf, type ColumnName, type Row } from '../database/rows.ts';
@@ -148,7 +149,7 @@ export interface TicketRecord {
   checkDigit: number;
   issuedAt: string;
   originalTicket: string | null;
-  coupons: { segmentId: string; seq: number; status: CouponStatus }[];
+  coupons: { segmentId: string; seq: number; status: CouponStatus; noShow?: true | null }[];
 }
 
 const iso = (column: string): RawBuilder<string> => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -193,7 +194,7 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
         'segmentId', v.segment_id, 'seat', v.seat, 'seatGroup', v.seat_group, 'price', v.price, 'payableAccount', v.payable_account, 'refunded', v.refunded, 'refundedAccount', v.refunded_account, 'client', ${clientShareOf('v')}, 'ended', v.ended_at is not null) order by v.seq, v.id), '[]')
         from order_service v where v.order_id = o.id) as services,
       (select coalesce(json_agg(json_build_object('id', t.id, 'passengerId', t.passenger_id, 'number', t.number, 'checkDigit', t.check_digit, 'issuedAt', ${iso('t.issued_at')}, 'originalTicket', t.original_ticket,
-        'coupons', (select json_agg(json_build_object('segmentId', c.segment_id, 'seq', c.seq, 'status', c.status) order by c.seq) from coupon c where c.ticket_id = t.id)) order by t.number), '[]')
+        'coupons', (select json_agg(json_build_object('segmentId', c.segment_id, 'seq', c.seq, 'status', c.status, 'noShow', case when c.status = 'O' and c.no_show_at is not null then true end) order by c.seq) from coupon c where c.ticket_id = t.id)) order by t.number), '[]')
         from ticket t where t.order_id = o.id) as tickets,
       (select coalesce(json_agg(json_build_object('no', l.no, 'at', ${iso('l.at')}, 'kind', l.kind, 'amount', p.amount, 'currency', l.currency, 'balanceAfter', p.balance_after, 'reason', l.reason, 'net', s.net, 'fee', s.fee, 'rates',
         coalesce((select sum(x.amount)::bigint from posting x where x.transaction_id = l.id and x.account_code like 'FX_RATES:%'), 0)) order by l.no), '[]')
@@ -220,6 +221,19 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
 const hasSeatOn = ({ tickets }: OrderRecord, segmentId: string): boolean =>
   tickets.length === 0 || tickets.some(({ coupons }) => coupons.some((one) => one.segmentId === segmentId && one.status === 'O'));
 
+/** The fare of each flight that is still ahead, and that the carrier has left as it was, forbids a change of its date now. */
+function isChangeForbidden(record: OrderRecord): boolean {
+  const coupons = record.tickets.flatMap((ticket) => ticket.coupons);
+  if (coupons.length === 0) return false;
+  const owed = involuntaryFlights(record);
+  return record.segments
+    .filter((one) => coupons.some(({ segmentId, status }) => segmentId === one.id && isUnused(status)))
+    .every(({ id, snapshot }) => {
+      const hours = (Date.parse(snapshot.departureUtc) - Date.parse(record.server_time)) / 3_600_000;
+      return hours < 0 || !(owed.has(id) || changeBandOf(snapshot.fareRule, hours));
+    });
+}
+
 export function factsOf(record: OrderRecord): OrderFacts {
   const moment = (text: string | null) => (text === null ? null : Date.parse(text));
   const closings = record.segments.flatMap((one) => one.snapshot.limits.nameListClosesAt ?? []);
@@ -240,6 +254,7 @@ export function factsOf(record: OrderRecord): OrderFacts {
     seated: record.passengers.filter((one) => one.type !== 'INF' && one.status === 'active').length,
     connectionMissed: breaksConnection(record.missed),
     flightGone: record.segments.some((one) => one.status === 'UN' && hasSeatOn(record, one.id)),
+    changeForbidden: isChangeForbidden(record),
     refundAsked: record.attention.includes('refund_waits'),
     rescheduled: record.segments.some((one) => one.agreed !== null && !isOff(one.status)),
   };

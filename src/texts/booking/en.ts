@@ -130,6 +130,7 @@ export const texts = {
   'coupon.R': 'refunded',
   'coupon.E': 'exchanged',
   'coupon.S': 'suspended',
+  'coupon.noShow': 'no-show',
   couponOn: '{route} {state}',
   born: 'born {day}',
   passport: 'passport {number}',

@@ -131,6 +131,7 @@ export const texts: Translated<typeof en> = {
   'coupon.R': 'վերադարձված',
   'coupon.E': 'փոխանակված',
   'coupon.S': 'կասեցված',
+  'coupon.noShow': 'չներկայացում',
   couponOn: '{route} {state}',
   born: 'ծնվ. {day}',
   passport: 'անձնագիր {number}',

@@ -133,6 +133,7 @@ export const texts: Translated<typeof en> = {
   'coupon.R': 'возвращён',
   'coupon.E': 'обменян',
   'coupon.S': 'приостановлен',
+  'coupon.noShow': 'неявка',
   couponOn: '{route} {state}',
   born: 'род. {day}',
   passport: 'паспорт {number}',

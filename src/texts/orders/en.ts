@@ -55,6 +55,7 @@ export const texts = {
   'reason.CONNECTION_MISSED': 'With the new times a connection is missed: choose other flights or a refund, both free of charge.',
   'reason.NOTHING_NEW': 'The flights are as they were booked.',
   'reason.TOO_LATE': 'More than 72 hours have passed since it ended.',
+  'reason.NOT_BY_FARE': 'The fare does not allow a change of date now.',
   'reason.other': 'Not possible now.',
   offline: 'No connection: this needs the network.',
   'price.base': 'Base fares',

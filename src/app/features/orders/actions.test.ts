@@ -19,6 +19,7 @@ const booking: OrderFacts = {
   connectionMissed: false,
   flightGone: false,
   refundAsked: false,
+  changeForbidden: false,
   seated: 2,
 };
 const NAMES: readonly SheetName[] = ['editDiscount', 'refund', 'cancel', 'split'];

@@ -70,6 +70,8 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
       ? cancelFlightText('numberMissing')
       : undefined;
   const off = offline ? cancelFlightText('offline') : step === 'plan' ? errors[0] : step === 'send' ? missing : undefined;
+  // More than one stand together in the step itself.
+  const inStep = !offline && step === 'plan' && errors.length > 1;
   const words = unknown
     ? cancelFlightText('check')
     : step === 'send'
@@ -90,7 +92,7 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
       foot={
         affected.data && (
           <>
-            {off && !unknown && (
+            {off && !unknown && !inStep && (
               <p className="quiet grow" id="cancel-off" role="status">
                 {off}
               </p>

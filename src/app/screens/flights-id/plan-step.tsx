@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Alternative } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { timeOf } from '../../../rules/format.ts';
@@ -37,9 +37,15 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
   // Whose flight is being chosen: of all, or of one order.
   const [choosing, setChoosing] = useState<{ order?: Affected; open: boolean; time: number }>();
   const choose = (order?: Affected) => setChoosing((last) => ({ ...(order ? { order } : {}), open: true, time: (last?.time ?? 0) + 1 }));
+  // Arrow keys pass over a choice on their way to another one: only what is pressed opens the sheet of flights.
+  const passing = useRef(false);
+  const watched = {
+    onKeyDown: ({ key }: { key: string }) => (passing.current = key.startsWith('Arrow')),
+    onKeyUp: () => (passing.current = false),
+  };
   const setAll = (action: Action) => {
     onPlan({ ...plan, all: { ...plan.all, action } });
-    if (action === 'move' && !plan.all.map) choose();
+    if (action === 'move' && !plan.all.map && !passing.current) choose();
   };
   const setOwn = (order: Affected, action: Action | '') => {
     const own = new Map(plan.own);
@@ -47,7 +53,7 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
     else own.set(order.orderId, { ...own.get(order.orderId), action });
     onPlan({ ...plan, own });
     const last = plan.own.get(order.orderId);
-    if (action === 'move' && !last?.to && !last?.journey) choose(order);
+    if (action === 'move' && !last?.to && !last?.journey && !passing.current) choose(order);
   };
   const take = (to: Target) => {
     const { order } = choosing!;
@@ -69,7 +75,7 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
         <h3 className="h2" id="all-title">
           {cancelFlightText('forAll')}
         </h3>
-        <fieldset className="ticks" aria-labelledby="all-title">
+        <fieldset className="ticks" aria-labelledby="all-title" {...watched}>
           {RESOLUTIONS.map((action) => (
             <label key={action} className="tick">
               <input type="radio" name="way" checked={plan.all.action === action} onChange={() => setAll(action)} />
@@ -91,8 +97,8 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
         )}
         <p className="quiet">{cancelFlightText('planHint')}</p>
       </section>
-      {errors.length > 0 && (
-        <div className="notice bad" role="alert">
+      {errors.length > 1 && (
+        <div className="notice bad" role="alert" id="cancel-off">
           <Icon name="alert" />
           <ul>
             {errors.map((one) => (
@@ -116,6 +122,7 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
                   </div>
                   <select
                     className="input"
+                    {...watched}
                     aria-label={cancelFlightText('resolutionOf', { pnr: one.pnr })}
                     value={plan.own.get(one.orderId)?.action ?? ''}
                     onChange={(event) => setOwn(one, event.target.value as Action | '')}

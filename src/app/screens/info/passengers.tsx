@@ -8,7 +8,9 @@ import { peopleText } from '../../../texts/people/text.ts';
 
 type Passenger = Order['passengers'][number];
 
-const COUPON: Record<CouponStatus, readonly [Parameters<typeof Chip>[0]['icon'], Parameters<typeof Chip>[0]['tone']]> = {
+type Look = readonly [Parameters<typeof Chip>[0]['icon'], Parameters<typeof Chip>[0]['tone']];
+const NO_SHOW: Look = ['alert', 'bad'];
+const COUPON: Record<CouponStatus, Look> = {
   O: ['ticket', 'good'],
   F: ['check', 'good'],
   V: ['ban', 'ended'],
@@ -61,8 +63,8 @@ function OnePassenger({ passenger, order }: { passenger: Passenger; order: Order
           <span className={`code ${styles.number}`}>{ticket.number}</span>
           {ticket.coupons.map((coupon) => {
             const segment = order.segments.find((one) => one.id === coupon.segmentId);
-            const [icon, tone] = COUPON[coupon.status];
-            const state = bookingText(`coupon.${coupon.status}`);
+            const [icon, tone] = coupon.noShow ? NO_SHOW : COUPON[coupon.status];
+            const state = bookingText(`coupon.${coupon.noShow ? 'noShow' : coupon.status}`);
             return (
               <Chip
                 key={coupon.segmentId}

@@ -110,6 +110,7 @@ export function refused(op: OrderOperation, refusal: Refusal, record: OrderRecor
   const code = CODES[refusal] ?? (op === 'cancel' ? 'NOT_CANCELLABLE' : 'CHANGE_FORBIDDEN');
   if (op === 'refund' && record.status === 'refunded') return new ApiError('ALREADY_REFUNDED', { details });
   if (refusal === 'COUPON_USED' && op !== 'void') return new ApiError('ALREADY_REFUNDED', { details });
+  if (refusal === 'NOT_BY_FARE') return new ApiError('NOT_BY_FARE_NOW', { details });
   if (refusal === 'NO_PRIVILEGE') return new ApiError('NO_SUCH_RIGHT', { details });
   return new ApiError(code, { details });
 }
