@@ -17,7 +17,9 @@ export const reportHandlers: Pick<Handlers, 'ordersFullData' | 'getReportChoices
     checkPeriod(body);
     const db = context.reports;
     if (body.export) return exported(body, body.export, context);
-    return atOneMoment(db, (tx) => screen(body, tx, context.lang));
+    const later = body.after !== undefined;
+    const page = body.groupBy ? { rows: [], next: null } : await readLines(db, body);
+    return later ? screen(body, db, context.lang, page) : atOneMoment(db, (tx) => screen(body, tx, context.lang, page));
   },
 
   ...choiceHandlers,
@@ -27,9 +29,13 @@ export const reportHandlers: Pick<Handlers, 'ordersFullData' | 'getReportChoices
 const atOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read); // no text
 
-async function screen(body: Asked, db: Db, lang: Lang): Promise<Answer<'ordersFullData'>> {
+async function screen(
+  body: Asked,
+  db: Db,
+  lang: Lang,
+  { rows, next }: Awaited<ReturnType<typeof readLines>>,
+): Promise<Answer<'ordersFullData'>> {
   const later = body.after !== undefined;
-  const { rows, next } = body.groupBy ? { rows: [], next: null } : await readLines(db, body);
   const groups = body.groupBy && !later ? await readGroups(db, body, GROUPS + 1, lang) : [];
   const sums = later ? null : await readTotals(db, body);
   return {
