@@ -126,6 +126,8 @@ export const documentRecord = v.object({
   clientPrices: v.nullable(v.array(v.object({ passengerId: id, amount: money }))),
   /** What the client pays beside these or the usual ones, in the order's currency; null where that is what the agency is charged, and from a desk of before. */
   clientFees: v.optional(v.nullable(money), null),
+  /** The same beside the usual prices, where an agency with a markup has them printed. */
+  usualFees: v.optional(v.nullable(money), null),
   /**
    * What goes back to who travels, in the order's currency: of those prices, and of the usual ones that a paper shows without them. Null
    * where the order does not tell it, as those of before (rules/client-refund.ts).

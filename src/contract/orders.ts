@@ -75,6 +75,8 @@ const totals = v.object({
   fees: v.optional(money, 0),
   /** What the client had paid more for what changes have forfeited: the markup on it, or without one the commission. Left out where there is none. */
   markupForfeited: v.optional(money),
+  /** Of an agency with a markup: what the usual price has fallen more. */
+  usualForfeited: v.optional(money),
   /** What was charged: net and fees. */
   paid: money,
   refunded: money,

@@ -26,10 +26,10 @@ export function orderPrices(order: Order, context: PaperContext): Block[] {
  */
 function changesSince(order: Order, { say, one, price, document }: PaperContext, total: number, label: string): Fact[] {
   const { refunded } = order.totals.order;
-  const { returned, clientFees } = document;
+  const { returned, clientFees, usualFees } = document;
   // Without prices of its own an agency hands on the usual ones.
   const ofClient = price === 'client' || document.clientPrices === null;
-  const fees = (ofClient ? clientFees : null) ?? order.totals.order.fees;
+  const fees = (ofClient ? clientFees : usualFees) ?? order.totals.order.fees;
   if (one || (fees === 0 && refunded === 0)) return [];
   const money = (amount: number) => formatMoney(amount, order.currency);
   const back = refunded === 0 ? 0 : price === 'client' ? returned.client : returned.shown;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { freshKey, openDesk } from '../support/desk.ts';
+import { Life } from '../support/life.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { Seller } from '../support/seller.ts';
 
@@ -47,6 +48,28 @@ it('issuing tickets counts, and a credit limit counts as money', async () => {
   const next = await seller.booked('agent', await seller.flight());
   expect((await seller.issue('agent', next.id)).status).toBe(200);
   expect(await told()).toHaveLength(3);
+});
+
+it('a split moves nothing on the account, so nothing falls', async () => {
+  const life = new Life(desk);
+  const order = await life.made('agent', 'issue', await seller.flight(), { adults: 2 });
+  // What one of the two has paid more would be enough.
+  await sql`update account set low_balance = balance + credit_limit + 1 where user_id = ${id()}`.execute(desk.db);
+  const before = (await told()).length;
+  await life.done('admin', 'split', order.id, { passengerIds: [order.passengers[1].id] });
+  expect(await told()).toHaveLength(before);
+});
+
+it('a void brings more than its fee takes, so nothing falls', async () => {
+  const life = await Life.open(desk);
+  await life.rule({ voidFee: 30 });
+  const order = await life.made('agent', 'issue', await seller.flight({ classes: [{ fare: 100 }] }));
+  await sql`update account set low_balance = balance + credit_limit + 1000000 where user_id = ${id()}`.execute(desk.db);
+  const before = (await told()).length;
+  const { fee } = await life.act('admin', 'cancel', order.id, { mode: 'quote' }).then(({ body }) => body.result);
+  expect(fee).toBe(30);
+  await life.done('admin', 'cancel', order.id);
+  expect(await told()).toHaveLength(before);
 });
 
 it('the owner and staff set the threshold; another agency does not', async () => {

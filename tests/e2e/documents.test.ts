@@ -250,7 +250,7 @@ function hostile(kind: DocumentKind, bad: string): DocumentRecord {
     id: id(1), kind, number: bad, rev: 2, issuedAt: at,
     company: { name: bad, nameArm: bad, address: bad, addressArm: bad, phone: bad, email: bad, vat: bad, bank: bad, timezone: 'Asia/Yerevan' },
     agency: { name: bad, company: bad, vat: bad, address: bad, phone: bad, email: bad, logo: bad, color: bad },
-    terms: { en: bad, hy: bad }, footer: { en: bad, hy: bad }, charges: [{ entry: 1, at, kind: bad, amount: 1, currency: bad, price: 1, fee: 1 }, { entry: 2, at, kind: 'split_memo', amount: -1, currency: bad, price: null, fee: null }], dueOn: null, deposit: null, quote: null, clientPrices: null, clientFees: null, returned: { client: null, shown: null }, clientCredit: null, checks: [{ ticket: bad, url: bad }],
+    terms: { en: bad, hy: bad }, footer: { en: bad, hy: bad }, charges: [{ entry: 1, at, kind: bad, amount: 1, currency: bad, price: 1, fee: 1 }, { entry: 2, at, kind: 'split_memo', amount: -1, currency: bad, price: null, fee: null }], dueOn: null, deposit: null, quote: null, clientPrices: null, clientFees: null, usualFees: null, returned: { client: null, shown: null }, clientCredit: null, checks: [{ ticket: bad, url: bad }],
     credit: { amount: 1, currency: bad, lines: [{ passengerId: id(2), segmentId: id(3), paid: 1, kept: 0, returned: 1 }] },
     order: {
       id: id(4), pnr: 'ABCDEF', status: 'ticketing', version: 1, tripType: 'oneWay', agent: { userId: id(5), businessName: bad }, currency: bad, accountCurrency: `${bad} `,

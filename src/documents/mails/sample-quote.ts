@@ -51,6 +51,7 @@ export function sampleQuote(order: Order, company: MailCompany): DocumentRecord 
     },
     clientPrices: null,
     clientFees: null,
+    usualFees: null,
     returned: { client: null, shown: null },
     clientCredit: null,
     checks: [],

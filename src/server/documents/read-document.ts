@@ -49,6 +49,7 @@ function recordOf(row: Row, issuer: Issuer): DocumentRecord {
     quote: ofQuote ? forClient(row.snapshot as KeptQuote) : null,
     clientPrices: order && markup ? clientPrices(order, markup) : null,
     clientFees: order && clientFeesOf(order, markup),
+    usualFees: order && markup && withFees(order, order.totals.order.usualForfeited),
     returned: { client: order && markup && returnOf(order, markup), shown: order && returnOf(order, null) },
     clientCredit: row.kind === 'creditNote' && order && markup && parties.credit ? clientCredit(order, markup, parties.credit.lines) : null,
     // A house may not want its tickets to be checked by others: then they carry no code.
@@ -64,9 +65,11 @@ const returnOf = (order: Order, markup: Markup | null): number | null => {
 /** Where a change has forfeited something the client pays more beside the usual prices, too, than the agency does. */
 function clientFeesOf(order: Order, markup: Markup | null): number | null {
   if (markup) return toMajor(clientFees(order));
-  const { fees, markupForfeited } = order.totals.order;
-  return markupForfeited ? toMajor(toMinor(fees) + toMinor(markupForfeited)) : null;
+  return withFees(order, order.totals.order.markupForfeited);
 }
+
+const withFees = (order: Order, forfeited: number | undefined): number | null =>
+  forfeited ? toMajor(toMinor(order.totals.order.fees) + toMinor(forfeited)) : null;
 
 /** What the QR code of a ticket says. */
 const codeOf = ({ secrets, documentsUrl }: Issuer, ticket: string) => ({
@@ -119,7 +122,7 @@ const chargesOf = (order: Order): DocumentRecord['charges'] =>
 
 /** Snapshots hold what a Super Admin sees; no document shows net prices, notes of the staff, or how the desk stands to the order. */
 function forAgency({ internalRemarks: _notes, newBalance: _balance, ...order }: Order): Order {
-  const { commission: _commission, net: _net, markupForfeited: _added, ...totals } = order.totals.order;
+  const { commission: _commission, net: _net, markupForfeited: _added, usualForfeited: _usual, ...totals } = order.totals.order;
   return {
     ...order,
     prices: order.prices.map(({ commission: _given, net: _cost, payableAccount: _charged, refunded: _back, client: _told, ...row }) => row),

@@ -23,7 +23,7 @@ export interface ListFile<Row> {
   action?: LogAction;
   summary?: string;
   columns: (say: FilesTexts, stamp: (instant: string) => DateCell, lang: Lang) => readonly FileColumn<Row>[];
-  /** Totals below the rows of a workbook or on paper, cell by cell. */
+  /** Totals below the rows of a workbook or on paper, cell by cell. Asked for when all rows are read, as what is printed above them is. */
   foot?: (say: FilesTexts) => readonly Cell[][];
   /** Of one that is printed: its heading, what stands below it, and what is said where there are no rows. */
   printed?: (say: FilesTexts, lang: Lang) => { heading: string; facts: readonly string[]; none: string };
@@ -94,9 +94,9 @@ export async function makeFile<Row>(
   }
   const say = filesTexts(actor.lang);
   const shown = columns(say, stampIn(await companyZone(db)), actor.lang);
-  const totals = foot?.(say) ?? [];
+  const totals = () => foot?.(say) ?? [];
   return format === 'pdf'
-    ? printedFile(name, { ...printed!(say, actor.lang), columns: shown, foot: totals }, batches(), context)
+    ? printedFile(name, shown, batches(), () => ({ ...printed!(say, actor.lang), foot: totals() }), context)
     : tableFile(name, format, shown, batches(), totals);
 }
 

@@ -11,19 +11,19 @@ import type { Cell, FileColumn } from './table-file.ts';
 /** Some fifty pages: more is for a spreadsheet. */
 const MOST = 2000;
 
-export interface Printed<Row> {
+export interface Printed {
   heading: string;
   facts: readonly string[];
   none: string;
-  columns: readonly FileColumn<Row>[];
   foot: readonly (readonly Cell[])[];
 }
 
-/** A list on paper. Throws a field error for one that is too long. */
+/** A list on paper, with what stands around its rows, which is asked for when all are read. Throws a field error for one that is too long. */
 export async function printedFile<Row>(
   name: string,
-  { heading, facts, none, columns, foot }: Printed<Row>,
+  columns: readonly FileColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
+  around: () => Printed,
   { db, actor: { lang }, printList }: Context,
 ): Promise<FileAnswer> {
   const rows: (Cell | null)[][] = [];
@@ -31,6 +31,7 @@ export async function printedFile<Row>(
     rows.push(...batch.map((row, i) => columns.map((column) => column.of(row, rows.length + i))));
     if (rows.length > MOST) throw invalid({ export: [fieldError('printedAtMost', { most: MOST })] });
   }
+  const { heading, facts, none, foot } = around();
   const { rows: company } = await sql<{ name: string }>`select comp_name as name from company_settings`.execute(db);
   // What no row has is no column.
   const shown = columns

@@ -28,15 +28,15 @@ const TYPES = {
 
 /**
  * Rows as a file that leaves while they are read: no more than one batch is held, and none is read before the one before it has
- * gone. What fails with the first batch is still an answer of its own. The foot, totals, is a workbook's: a program that reads CSV takes each
- * line for a row.
+ * gone. What fails with the first batch is still an answer of its own. The foot, totals, is asked for after the last row, and is a workbook's: a
+ * program that reads CSV takes each line for a row.
  */
 export async function tableFile<Row>(
   name: string,
   format: 'csv' | 'xlsx',
   columns: readonly FileColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
-  foot: readonly Cell[][] = [],
+  foot: () => readonly Cell[][] = () => [],
 ): Promise<FileAnswer> {
   const heads = columns.map(({ head, width, money }) => ({ head, width, money }));
   const cells = cellsOf(columns, await begun(batches));

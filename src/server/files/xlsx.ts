@@ -15,7 +15,7 @@ export async function* xlsx(
   name: string,
   heads: readonly Head[],
   batches: AsyncIterable<Cell[][]>,
-  foot: readonly Cell[][] = [],
+  foot: () => readonly Cell[][] = () => [],
 ): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   let failed: Error | null = null;
@@ -44,7 +44,13 @@ export async function* xlsx(
     const packed = take();
     if (packed.length > 0) yield packed;
   }
-  sheet.push(bytes(foot.map((cells) => rowOf(cells, heads, BOLD)).join('')));
+  sheet.push(
+    bytes(
+      foot()
+        .map((cells) => rowOf(cells, heads, BOLD))
+        .join(''),
+    ),
+  );
   sheet.push(bytes('</sheetData><pageSetup orientation="landscape"/></worksheet>'), true);
   zip.end();
   yield take();

@@ -31,32 +31,34 @@ const SORTS = {
 const ORDER = { sorts: SORTS, own: 'entered', id: sql`l.id`, rows: 50 } as const;
 
 export const balanceHistory: Handler<'balanceHistory'> = async ({ params, body }, context) => {
-  if (!body.export) return statementPage(params.id, body, context);
-  const { result: sums } = await statementPage(params.id, { ...body, limit: 1 }, context);
+  if (!body.export) return (await statementPage(params.id, body, context)).answer;
+  const { answer, until } = await statementPage(params.id, { ...body, limit: 1 }, context);
+  const sums = answer.result;
   const file = fileOf(params.id, await nameOf(params.id, context), body, sums);
-  return listFile(file, body.export, context, linesOf(params.id, body, context), body);
+  return listFile(file, body.export, context, linesOf(params.id, body, context, until), body);
 };
 
 type Body = Parsed<'balanceHistory'>['body'];
 
 /** The sums of an account between two days, and its statement as files for who wants them: a PDF only where it is not too long for one. Nothing is logged. */
 export async function statementOf(id: string, days: Pick<Body, 'startDate' | 'endDate'>, context: Context) {
-  const { result: sums } = await statementPage(id, { ...days, limit: 1 }, context);
+  const { answer, until } = await statementPage(id, { ...days, limit: 1 }, context);
+  const sums = answer.result;
   const files = async (): Promise<MailedFile[]> => {
     const list = fileOf(id, await nameOf(id, context), days, sums);
     const made = await Promise.all(
-      (['pdf', 'xlsx'] as const).map((format) => mailedFile(list, format, context, linesOf(id, days, context))),
+      (['pdf', 'xlsx'] as const).map((format) => mailedFile(list, format, context, linesOf(id, days, context, until))),
     );
     return made.filter((one) => one !== undefined);
   };
   return { sums, files };
 }
 
-/** All its lines, page after page. */
+/** All its lines, page after page, but what is entered after its sums were read: an account takes its entries in turn. */
 const linesOf =
-  (id: string, body: Body, context: Context): ReadPage<StatementLine> =>
+  (id: string, body: Body, context: Context, until: number): ReadPage<StatementLine> =>
   async (asked) => {
-    const { result, meta } = await statementPage(id, { ...body, ...asked }, context);
+    const { result, meta } = (await statementPage(id, { ...body, ...asked }, context, until)).answer;
     return { rows: result.lines, next: meta.next };
   };
 
@@ -109,12 +111,13 @@ async function nameOf(id: string, { db, actor }: Context): Promise<string> {
   return rows[0]!.name;
 }
 
-/** The lines of an account between two days of the company, with its balance at both ends. */
+/** The lines of an account between two days of the company, with its balance at both ends; and the number of the last that its sums are of. */
 async function statementPage(
   id: string,
   body: Parsed<'balanceHistory'>['body'],
   { db, actor }: Context,
-): Promise<Answer<'balanceHistory'>> {
+  until?: number,
+): Promise<{ answer: Answer<'balanceHistory'>; until: number }> {
   if (body.endDate < body.startDate) throw invalid({ endDate: [fieldError('endBeforeStart')] });
   const { limit, page, beyond, order, range, place, told } = listPage(ORDER, body);
   const owner = ownerOf(id, actor);
@@ -129,12 +132,12 @@ async function statementPage(
   const { rows: both } = await sql<Sums & ((LineRow & Placed) | { sort_id: null })>`
     with sums as (
         select a.currency, coalesce(${balanceAt(owner, posting, from)}, 0)::bigint as opening, coalesce(${balanceAt(owner, posting, to)}, 0)::bigint as closing, s.* from account a cross join (
-          select coalesce(-sum(l.change) filter (where l.change < 0), 0)::bigint as debits, coalesce(sum(l.change) filter (where l.change > 0), 0)::bigint as credits from ledger_transaction l ${filter(period)}) s
+          select coalesce(-sum(l.change) filter (where l.change < 0), 0)::bigint as debits, coalesce(sum(l.change) filter (where l.change > 0), 0)::bigint as credits, coalesce(max(l.no), 0)::bigint as until from ledger_transaction l ${filter(period)}) s
         where a.code = ${code}),
       page as materialized (
         select ${place} from (
           select l.* from ledger_transaction l
-          ${filter([...period, body.kind ? sql`l.kind = ${body.kind}` : undefined, body.pnr ? sql`coalesce(l.order_id, (l.memo->>'orderId')::uuid) = (select id from orders where pnr = ${body.pnr} and agent_id = ${owner})` : undefined])}
+          ${filter([...period, until === undefined ? undefined : sql`l.no <= ${until}`, body.kind ? sql`l.kind = ${body.kind}` : undefined, body.pnr ? sql`coalesce(l.order_id, (l.memo->>'orderId')::uuid) = (select id from orders where pnr = ${body.pnr} and agent_id = ${owner})` : undefined])}
           offset 0) l ${body.sort === 'balance' ? posting : sql``} ${filter([beyond])} ${order} ${range})
     select s.*, l.no, l.at, l.kind, o.pnr, d.document, l.change, p.balance_after, l.reason, l.method, l.reference, case when l.method = any(${TOP_UP_METHODS}::text[]) then l.value_date::text end as value_date, ${nameSql(actor, 'u')} as actor, r.no as reverses_no, b.no as reversed_by_no,
       page.sort_value, page.sort_id
@@ -145,7 +148,7 @@ async function statementPage(
   const [total] = both;
   if (!total) throw new ApiError('NOT_FOUND');
   const { shown, next } = told(both.filter((row): row is Sums & LineRow & Placed => row.sort_id !== null));
-  return {
+  const answer: Answer<'balanceHistory'> = {
     result: {
       opening: toMajor(total.opening),
       closing: toMajor(total.closing),
@@ -157,6 +160,7 @@ async function statementPage(
     },
     meta: { limit, page, next, total: null },
   };
+  return { answer, until: total.until };
 }
 
 /**
@@ -176,6 +180,7 @@ interface Sums {
   closing: number;
   debits: number;
   credits: number;
+  until: number;
 }
 
 type LineRow = Pick<Row<'ledger_transaction'>, 'no' | 'at' | 'kind' | 'reason' | 'method' | 'reference'> & {

@@ -46,9 +46,10 @@ export async function forfeitedMarkup(
   markup: Markup | null,
   rows: readonly ChangeFacts[],
   lines: readonly ChangeLine[],
-): Promise<{ markupForfeited?: number }> {
+): Promise<{ markupForfeited?: number; usualForfeited?: number }> {
   if (lines.every((line) => line.forfeited === 0)) return {};
-  if (!markup) return { markupForfeited: commissionForfeited(rows, lines) };
+  const usualForfeited = commissionForfeited(rows, lines);
+  if (!markup) return { markupForfeited: usualForfeited };
   const after = presentOrder((await readOrder(tx, { id: orderId }, null))!, HOUSE);
-  return { markupForfeited: markupForfeited(after, markup, lines) };
+  return { markupForfeited: markupForfeited(after, markup, lines), usualForfeited };
 }

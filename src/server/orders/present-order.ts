@@ -92,6 +92,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
         paid: record.paid === 0 ? 0 : total((row) => row.net, services.price + fees),
         refunded: total((row) => row.refunded, services.refunded),
         ...(net && record.markup_forfeited ? { markupForfeited: toMajor(record.markup_forfeited) } : {}),
+        ...(net && record.usual_forfeited ? { usualForfeited: toMajor(record.usual_forfeited) } : {}),
         ...(net ? { commission: total((row) => row.commission), net: total((row) => row.net, services.price) } : {}),
       },
       account: {

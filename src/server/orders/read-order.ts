@@ -75,6 +75,8 @@ export type OrderRecord = Pick<
     rates?: Minor;
     /** What the client had paid more for what its changes have forfeited. */
     markup_forfeited?: Minor;
+    /** And what the usual price has fallen more, of an agency with a markup. */
+    usual_forfeited?: Minor;
     /** Of entries that moved nothing on the agency's account: what a change without a fee has forfeited. In the order's currency. */
     fees_unmoved?: Minor;
     ledger: {
@@ -203,6 +205,7 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
         where l.order_id = o.id) as ledger,
       (select coalesce(sum(x.amount), 0)::bigint from ledger_transaction l join posting x on x.transaction_id = l.id and x.account_code like 'FX_RATES:%' where l.order_id = o.id) as rates,
       (select coalesce(sum((l.memo->>'markupForfeited')::bigint), 0)::bigint from ledger_transaction l where l.order_id = o.id and l.kind = 'reissue') as markup_forfeited,
+      (select coalesce(sum((l.memo->>'usualForfeited')::bigint), 0)::bigint from ledger_transaction l where l.order_id = o.id and l.kind = 'reissue') as usual_forfeited,
       (select coalesce(sum(x.penalty), 0)::bigint from ledger_transaction l join sale_line x on x.transaction_id = l.id where l.order_id = o.id and l.kind = 'reissue' and l.change = 0) as fees_unmoved,
       (select json_agg(json_build_object('classId', x.class_id, 'held', x.held) order by x.class_id) from deposit_plan x
         where x.held > 0 and x.class_id in (select s.flight_class_id from order_segment s where s.order_id = o.id)) as deposits,

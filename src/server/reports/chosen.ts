@@ -31,6 +31,9 @@ export function chosen(asked: Asked, more: (RawBuilder<unknown> | undefined)[] =
   return joined(asked, [...period, ...more]);
 }
 
+/** Of lines that were posted until a moment. */
+export const postedBy = (until: string | undefined) => (until === undefined ? undefined : sql`l.at <= ${until}::timestamptz`);
+
 /** The same without the days. */
 export function joined(asked: Asked, conditions: (RawBuilder<unknown> | undefined)[]) {
   const { dateField, status, flightId, route, airline, class: code, staffId, agentIds, groupIds } = asked;

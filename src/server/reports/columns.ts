@@ -72,7 +72,7 @@ const LOADS: readonly (readonly ['flights' | 'total' | 'sold' | 'load' | 'noShow
   ['noShows', ({ noShows }) => noShows],
 ];
 
-type Totals = NonNullable<ReportMeta['totals']>;
+export type Totals = NonNullable<ReportMeta['totals']>;
 
 /** Below rows: the sums of each currency under their columns. */
 export const lineFoot = (wanted: readonly ReportColumn[] | undefined, lang: Lang, totals: Totals): Cell[][] => {

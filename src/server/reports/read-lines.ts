@@ -4,7 +4,7 @@ import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import { companyZone } from '../database/company-days.ts';
 import { listPage, type Placed } from '../database/list.ts';
-import { chosen, FLIGHT, type Asked } from './chosen.ts';
+import { chosen, FLIGHT, postedBy, type Asked } from './chosen.ts';
 
 const ORDER = {
   sorts: {
@@ -53,14 +53,10 @@ interface Row {
   rate: number;
 }
 
-/**
- * A page of the lines of a report, oldest first unless it is asked for otherwise; no later ones than `until`. Lines are only added: what
- * was read until one moment fits together as if read at once.
- */
+/** A page of the lines of a report, oldest first unless it is asked for otherwise; no later ones than `until`. */
 export async function readLines(db: Db, asked: Asked, until?: string): Promise<{ rows: ReportLine[]; next: string | null }> {
   const { beyond, order, range, place, told } = listPage(ORDER, asked);
-  const late = until === undefined ? undefined : sql`l.at <= ${until}::timestamptz`;
-  const { from, where } = chosen(asked, [beyond, late], await companyZone(db));
+  const { from, where } = chosen(asked, [beyond, postedBy(until)], await companyZone(db));
   const { rows } = await sql<Row & Placed>`
     with page as materialized (select l.* from ${from} ${where} ${order} ${range})
     select l.id, ${place}, l.at as posted, l.kind, t.no, o.pnr, o.status, o.order_date, o.issued_at, u.business_name as agent, w.business_name as done_by, g.name as group_name,

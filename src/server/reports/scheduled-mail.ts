@@ -6,9 +6,8 @@ import type { Db } from '../database/database.ts';
 import { mailedFile, type MailedFile } from '../files/mailed-file.ts';
 import type { Context } from '../http/context.ts';
 import type { Mail } from '../outbox/enqueue.ts';
-import { asList, type ReportTotals } from './report-list.ts';
+import { asList, type ReportTotals, totalsNow } from './report-list.ts';
 import type { Scheduled, ScheduledBody } from './scheduled-body.ts';
-import { readTotals } from './sums.ts';
 
 /** A workbook for a mail: some two megabytes. */
 const MOST_ROWS = 10_000;
@@ -52,7 +51,7 @@ export interface Report extends Pick<ReportTotals, 'total' | 'amountAMD'> {
 /** Made with the rights and in the language of the context. Where nothing was sold there are no files: the mail says so. */
 export async function drawn({ formats }: Pick<Schedule, 'formats'>, body: ScheduledBody, context: Context): Promise<Report> {
   const { startDate, endDate } = body.xlsx;
-  const totals = await readTotals(context.reports, body.xlsx);
+  const totals = await totalsNow(context.reports, body.xlsx);
   const { total, amountAMD } = totals;
   const files: MailedFile[] = [];
   const tooLong: Format[] = [];

@@ -9,7 +9,7 @@ import type { Db } from '../database/database.ts';
 import { companyZone, daysOf, ZONE } from '../database/company-days.ts';
 import { filter } from '../database/list.ts';
 import { isAgentSql } from '../users/staff.ts';
-import { chosen, FLIGHT, joined, type Asked } from './chosen.ts';
+import { chosen, FLIGHT, joined, postedBy, type Asked } from './chosen.ts';
 import { FLIGHT_KEYS, readLoads } from './loads.ts';
 
 const SUMS = sql`
@@ -37,15 +37,15 @@ const present = (row: SumRow) => ({
 });
 
 /** What the lines of one kind come to in one currency of an account. */
-interface Said {
+export interface Said {
   kind: LedgerKind['kind'];
   currency: string;
   amount: number;
 }
 
 /** Sums of the whole report by the order's currency, and of all in drams; and by kind, beside the ledger. Its lines are read once. */
-export async function readTotals(db: Db, asked: Asked) {
-  const { from, where } = chosen(asked);
+export async function readTotals(db: Db, asked: Asked, until?: string) {
+  const { from, where } = chosen(asked, [postedBy(until)]);
   const { rows } = await sql<SumRow & Pick<Said, 'kind'> & { account: string; charged: number }>`
     select l.currency, l.kind, l.account_currency as account, sum(l.charged)::bigint as charged, ${SUMS} from ${from} ${where} group by 1, 2, 3 order by 1`.execute(
     db,
@@ -133,9 +133,9 @@ const ratesOf = ({ dateField, startDate, endDate }: Asked) => sql`
  * Sums by day (in their order), or by what else (the largest first), with the seats that were sold and what they cost. A group stands once
  * for each currency. A cost is what the flight says today: of those that it is known for later, too.
  */
-export async function readGroups(db: Db, asked: Asked, most: number, lang: Lang): Promise<ReportGroup[]> {
+export async function readGroups(db: Db, asked: Asked, most: number, lang: Lang, until?: string): Promise<ReportGroup[]> {
   const { key, label, tables = sql`` } = GROUPINGS[asked.groupBy!](asked);
-  const inner = chosen(asked, []);
+  const inner = chosen(asked, [postedBy(until)]);
   const order = asked.groupBy === 'day' ? sql`key, currency` : sql`sum(abs(amd)) over (partition by key) desc, key, currency`;
   const { rows } = await sql<SumRow & Costs & { key: string; label: string | null }>`
     with rate as materialized (${ratesOf(asked)}), line as (

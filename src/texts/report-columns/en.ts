@@ -29,7 +29,7 @@ export const texts = {
   gross: 'Gross',
   refunded: 'Refunded',
   currency: 'Currency',
-  rate: 'Rate',
+  rate: 'Booking rate',
   charged: 'Charged',
   accountCurrency: 'Account',
   amountAMD: 'In AMD',

@@ -31,7 +31,7 @@ export const texts: Translated<typeof en> = {
   gross: 'Բրուտտո',
   refunded: 'Վերադարձված',
   currency: 'Արժույթ',
-  rate: 'Փոխարժեք',
+  rate: 'Ամրագրման փոխարժեք',
   charged: 'Գանձված',
   accountCurrency: 'Հաշիվ',
   amountAMD: 'ՀՀ դրամով',

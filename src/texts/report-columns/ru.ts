@@ -31,7 +31,7 @@ export const texts: Translated<typeof en> = {
   gross: 'Брутто',
   refunded: 'Возвращено',
   currency: 'Валюта',
-  rate: 'Курс',
+  rate: 'Курс брони',
   charged: 'Списано',
   accountCurrency: 'Счёт',
   amountAMD: 'В драмах',

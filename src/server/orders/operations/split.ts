@@ -195,6 +195,7 @@ export async function split(tx: Tx, context: Context, found: Found, moving: Read
 async function moveLedger(tx: Tx, context: Context, record: OrderRecord, childId: string, ids: readonly string[]): Promise<void> {
   const share = shareOf(await postingsOf(tx, record.id), record, ids);
   const refunded = sum(paidRows(record, ids).map((row) => row.refundedAccount));
+  const moved = sum(share.filter((one) => one.account === agentAccount(record.agent_id)).map((one) => one.amount));
   for (const [orderId, postings, sign] of [
     [record.id, reversed(share), -1],
     [childId, share, 1],
@@ -211,6 +212,7 @@ async function moveLedger(tx: Tx, context: Context, record: OrderRecord, childId
       // What came back of these rows was posted to the old order; the memo carries it along.
       memo: { refunded: sign * refunded },
       force: true,
+      cameIn: -sign * moved,
     });
   }
 }
