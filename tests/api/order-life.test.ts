@@ -1057,6 +1057,7 @@ describe('a change of date', () => {
     });
     const toOrly = await seller.flight({ to: 'ORY' });
     expect((await move('agent', order, toOrly, { mode: 'quote' })).status).toBe(200);
+    expect((await move('tickets', order, to, { mode: 'quote', penaltyOverride: 0, reason: 'x' })).status).toBe(422);
     await sql`update order_segment set snapshot = jsonb_set(snapshot, '{fareRule,changeable}', 'false') where order_id = ${order.id}`.execute(
       desk.db,
     );
@@ -1066,7 +1067,7 @@ describe('a change of date', () => {
       penaltyPrice: 0,
       due: 40,
     });
-    expect((await move('tickets', order, to, { mode: 'quote', penaltyOverride: 0, reason: 'x' })).status).toBe(422);
+    expect((await move('tickets', order, to, { mode: 'quote', penaltyOverride: 0, reason: 'x' })).body.code).toBe('CHANGE_FORBIDDEN');
     expect((await move('viewer', order, to, { mode: 'quote' })).status).toBe(403);
   });
 
