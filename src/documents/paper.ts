@@ -2,7 +2,7 @@ import type { DocumentLang, DocumentPrice, DocumentRecord } from '../contract/do
 import type { Lang } from '../contract/lang.ts';
 import type { Order } from '../contract/orders.ts';
 import { withCountry } from '../rules/address.ts';
-import { firstOf } from '../rules/client-price.ts';
+import { standsOn } from '../rules/client-price.ts';
 import { formatMoney, formatPhone } from '../rules/format.ts';
 import { sum, toMajor, toMinor } from '../rules/money.ts';
 import { invoiceBlocks, isReduction, orderPrices, servicesBlock } from './paper-prices.ts';
@@ -123,11 +123,12 @@ export interface PaperContext {
 function onlyOf(order: Order, passengerId: string): Order {
   const passengers = order.passengers.filter((one) => one.id === passengerId);
   if (passengers.length === 0) throw new RangeError('not a passenger of this document');
+  const stands = standsOn(order, passengerId);
   return {
     ...order,
     passengers,
-    prices: order.prices.filter((row) => row.passengerId === passengerId),
-    services: order.services.filter((one) => (one.passengerId ?? firstOf(order)?.id) === passengerId),
+    prices: order.prices.filter(stands),
+    services: order.services.filter(stands),
   };
 }
 

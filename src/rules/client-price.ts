@@ -19,11 +19,13 @@ export interface Parts {
 }
 /** Of one passenger; what is for the order as a whole stands on its first passenger. */
 export function partsOf(order: Order, { id }: Order['passengers'][number]): Parts {
-  const first = firstOf(order);
-  return {
-    rows: order.prices.filter((row) => row.passengerId === id),
-    services: order.services.filter((line) => (line.passengerId ?? first?.id) === id),
-  };
+  const stands = standsOn(order, id);
+  return { rows: order.prices.filter(stands), services: order.services.filter(stands) };
+}
+/** Of rows and lines: whether they are in the price of this passenger. */
+export function standsOn(order: Order, passengerId: string): (row: { passengerId: string | null }) => boolean {
+  const first = firstOf(order)?.id;
+  return (row) => (row.passengerId ?? first) === passengerId;
 }
 export const firstOf = ({ passengers }: Order): Order['passengers'][number] | undefined =>
   passengers.find((one) => one.status === 'active') ?? passengers[0];

@@ -2,7 +2,7 @@ import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { DOCUMENT_PAGES, type PaperKind, type DocumentRecord, type DocumentState, type TicketCheck } from '../../contract/documents.ts';
 import { isAgent } from '../../contract/roles.ts';
-import { firstOf } from '../../rules/client-price.ts';
+import { standsOn } from '../../rules/client-price.ts';
 import { ownerOf, type Handler, type Handlers, type PublicContext } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import type { Db } from '../database/database.ts';
@@ -122,8 +122,7 @@ function forOne(document: DocumentRecord, passengerId: string): DocumentRecord {
   if (!order) return document;
   const passengers = order.passengers.filter((one) => one.id === passengerId);
   const tickets = new Set(passengers.flatMap((one) => one.tickets.map(({ number }) => number)));
-  const first = firstOf(order)?.id;
-  const own = (row: { passengerId: string | null }) => (row.passengerId ?? first) === passengerId;
+  const own = standsOn(order, passengerId);
   return {
     ...document,
     order: { ...order, passengers, prices: order.prices.filter(own), services: order.services.filter(own) },

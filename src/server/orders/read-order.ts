@@ -203,10 +203,7 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
         from ledger_transaction l join posting p on p.transaction_id = l.id and p.balance_after is not null
           cross join lateral (select sum(x.net)::bigint as net, sum(x.penalty + case when l.kind = 'name_fee' then x.service_fee else 0 end)::bigint as fee from sale_line x where x.transaction_id = l.id) s
         where l.order_id = o.id) as ledger,
-      (select coalesce(sum(x.amount), 0)::bigint from ledger_transaction l join posting x on x.transaction_id = l.id and x.account_code like 'FX_RATES:%' where l.order_id = o.id) as rates,
-      (select coalesce(sum((l.memo->>'markupForfeited')::bigint), 0)::bigint from ledger_transaction l where l.order_id = o.id and l.kind = 'reissue') as markup_forfeited,
-      (select coalesce(sum((l.memo->>'usualForfeited')::bigint), 0)::bigint from ledger_transaction l where l.order_id = o.id and l.kind = 'reissue') as usual_forfeited,
-      (select coalesce(sum(x.penalty), 0)::bigint from ledger_transaction l join sale_line x on x.transaction_id = l.id where l.order_id = o.id and l.kind = 'reissue' and l.change = 0) as fees_unmoved,
+      (select coalesce(sum(x.amount), 0)::bigint from ledger_transaction l join posting x on x.transaction_id = l.id and x.account_code like 'FX_RATES:%' where l.order_id = o.id) as rates, c.markup_forfeited, c.usual_forfeited, c.fees_unmoved,
       (select json_agg(json_build_object('classId', x.class_id, 'held', x.held) order by x.class_id) from deposit_plan x
         where x.held > 0 and x.class_id in (select s.flight_class_id from order_segment s where s.order_id = o.id)) as deposits,
       (select coalesce(sum(x.amount), 0)::bigint from deposit_use x where x.order_id = o.id) as from_deposit,
@@ -214,6 +211,10 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
       (select coalesce(json_agg(json_build_object('at', ${iso('e.at')}, 'type', e.type, 'actor', e.actor, 'staff', ${isStaffSql('e.actor_id')}, 'reason', e.reason,
         'staffMails', case when e.type = 'mailResent' then ${staffMailsIn('e.reason')} end) order by e.at, e.id), '[]') from order_event e where e.order_id = o.id) as events
     from orders o join users u on u.id = o.agent_id
+      cross join lateral (
+        select coalesce(sum((l.memo->>'markupForfeited')::bigint), 0)::bigint as markup_forfeited, coalesce(sum((l.memo->>'usualForfeited')::bigint), 0)::bigint as usual_forfeited,
+          coalesce(sum((select sum(x.penalty) from sale_line x where x.transaction_id = l.id)) filter (where l.change = 0), 0)::bigint as fees_unmoved
+        from ledger_transaction l where l.order_id = o.id and l.kind = 'reissue') c
     where ${which} and (${owner}::uuid is null or o.agent_id = ${owner})`.execute(db);
   const missed = await missedOf(db, rows);
   for (const row of rows) if (missed.get(row.id)?.length) row.missed = missed.get(row.id)!;

@@ -36,7 +36,7 @@ function cellOf(line: ReportLine, name: ReportColumn, lang: Lang, stamp: (instan
   return holds === 'instant' ? stamp(value) : holds === 'day' ? dayCell(value) : value;
 }
 
-const SUMS = ['base', 'tax', 'fee', 'services', 'discount', 'commission', 'penalty', 'net', 'gross', 'refunded', 'currency', 'amountAMD'] as const; // prettier-ignore
+export const SUMS = ['base', 'tax', 'fee', 'services', 'discount', 'commission', 'penalty', 'net', 'gross', 'refunded', 'currency', 'amountAMD'] as const; // prettier-ignore
 const COSTS = ['seats', 'cost', 'profit'] as const;
 
 const BY = { agent: 'agent', staff: 'by', flight: 'flight', route: 'route', airline: 'airline', class: 'class' } as const;

@@ -17,9 +17,9 @@ export const reportHandlers: Pick<Handlers, 'ordersFullData' | 'getReportChoices
     checkPeriod(body);
     const db = context.reports;
     if (body.export) return exported(body, body.export, context);
-    const later = body.after !== undefined;
-    const page = body.groupBy ? { rows: [], next: null } : await readLines(db, body);
-    return later ? screen(body, db, context.lang, page) : atOneMoment(db, (tx) => screen(body, tx, context.lang, page));
+    const { rows, next } = body.groupBy ? { rows: [], next: null } : await readLines(db, body);
+    const { groups, ...sums } = body.after === undefined ? await atOneMoment(db, (tx) => sumsOf(body, tx, context.lang)) : TOLD_BEFORE;
+    return { result: rows, groups, meta: { next, ...sums } };
   },
 
   ...choiceHandlers,
@@ -29,28 +29,30 @@ export const reportHandlers: Pick<Handlers, 'ordersFullData' | 'getReportChoices
 const atOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read); // no text
 
-async function screen(
-  body: Asked,
-  db: Db,
-  lang: Lang,
-  { rows, next }: Awaited<ReturnType<typeof readLines>>,
-): Promise<Answer<'ordersFullData'>> {
-  const later = body.after !== undefined;
-  const groups = body.groupBy && !later ? await readGroups(db, body, GROUPS + 1, lang) : [];
-  const sums = later ? null : await readTotals(db, body);
+type Sums = Pick<Answer<'ordersFullData'>, 'groups'> & Omit<Answer<'ordersFullData'>['meta'], 'next'>;
+
+/** With a later page of rows: its first one has brought them. */
+const TOLD_BEFORE: Sums = {
+  groups: [],
+  total: null,
+  totals: null,
+  amountAMD: null,
+  ledger: null,
+  keptDeposits: [],
+  nearest: null,
+  moreGroups: false,
+};
+
+async function sumsOf(body: Asked, db: Db, lang: Lang): Promise<Sums> {
+  const groups = body.groupBy ? await readGroups(db, body, GROUPS + 1, lang) : [];
+  const { said, ...sums } = await readTotals(db, body);
   return {
-    result: rows,
     groups: groups.slice(0, GROUPS),
-    meta: {
-      next,
-      total: sums?.total ?? null,
-      totals: sums?.totals ?? null,
-      amountAMD: sums?.amountAMD ?? null,
-      ledger: sums && (await compareLedger(db, body, sums.said)),
-      keptDeposits: sums ? await keptDeposits(db, body) : [],
-      nearest: sums?.total === 0 ? await nearestMonth(db, body) : null,
-      moreGroups: groups.length > GROUPS,
-    },
+    ...sums,
+    ledger: await compareLedger(db, body, said),
+    keptDeposits: await keptDeposits(db, body),
+    nearest: sums.total === 0 ? await nearestMonth(db, body) : null,
+    moreGroups: groups.length > GROUPS,
   };
 }
 

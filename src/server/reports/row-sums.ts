@@ -1,8 +1,8 @@
 import type { ReportGroup, ReportLine } from '../../contract/reports.ts';
 import { toMajor, toMinor } from '../../rules/money.ts';
-import type { Totals } from './columns.ts';
+import { SUMS, type Totals } from './columns.ts';
 
-const MONEY = ['base', 'tax', 'fee', 'services', 'discount', 'commission', 'penalty', 'net', 'gross', 'refunded', 'amountAMD'] as const;
+const MONEY = SUMS.filter((name) => name !== 'currency');
 
 /**
  * What the rows of a file come to, by currency. They are read page after page while others sell: sums that were asked for by themselves
