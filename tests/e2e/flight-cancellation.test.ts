@@ -146,7 +146,7 @@ test('everybody goes to another flight class by class: what is proposed is chang
   const choice = mapping.getByLabel(`New class for ${own.name} ${own.code}`);
   await expect(choice).toHaveValue(classFor(own, to.classes as MovedClass[])!.classId);
   await choice.selectOption('');
-  await expect(page.getByText(`Choose a class for ${own.name}`)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `Choose a class for ${own.name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await choice.selectOption(other.classId);
   await next(page);
