@@ -192,6 +192,28 @@ describe('an offer of a quote', () => {
   });
 });
 
+it('the focus is not on a row that lies under the head of its table', async () => {
+  await page.viewport(1024, 768);
+  const rows = Array.from({ length: 40 }, (_, at) => ({ id: `R${at}` }));
+  const columns: Column<(typeof rows)[number]>[] = [
+    { id: 'id', title: 'Row', head: true, cell: ({ id }) => id },
+    { id: 'other', title: 'Other', cell: ({ id }) => id },
+  ];
+  show(
+    <div style={{ height: 400, overflow: 'auto' }} data-testid="scroller">
+      <DataTable label="Rows" rows={rows} columns={columns} keyOf={({ id }) => id} onOpen={() => undefined} />
+    </div>,
+  );
+  const row = page.getByRole('button', { name: 'R10', exact: true });
+  await expect.element(row).toBeInTheDocument();
+  const [scroller, one] = [page.getByTestId('scroller').element(), row.element() as HTMLElement];
+  // Its words begin where the box does, below the head.
+  scroller.scrollTop += one.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  one.focus();
+  const bottom = () => document.querySelector('.list-table thead')!.querySelector('th')!.getBoundingClientRect().bottom;
+  await expect.poll(() => one.getBoundingClientRect().top >= bottom()).toBe(true);
+});
+
 it('a report says what was kept of group deposits, which is in none of its rows', async () => {
   const meta = { next: null, total: 0, totals: [], amountAMD: 0, ledger: { agrees: true, kinds: [] }, nearest: null, moreGroups: false };
   const keptDeposits = [

@@ -145,7 +145,7 @@ function Account({
                 <BrandCard account={account} {...(hand.manages || hand.own ? { edit: () => card.onOpen('brand'), off: card.off } : {})} />
               )}
               {isAgent(account.role) && !account.agency && (hand.manages || hand.own) && (
-                <Suspense>
+                <Suspense fallback={<Skeleton cards={2} lines={[30, 90, 50, 40]} />}>
                   <ApiKeysCard agencyId={account.userId} off={card.off} />
                   <WebhooksCard agencyId={account.userId} off={card.off} />
                 </Suspense>
