@@ -39,6 +39,15 @@ export function merged<P extends BookPerson>(keep: P, others: readonly BookPerso
   };
 }
 
+type Identity = Pick<BookPerson, 'firstName' | 'lastName' | 'dateOfBirth'>;
+
+/** Whose entry was changed: the same person, put right, as long as two of names and birthday stay; otherwise somebody else. */
+export const isStill = (before: Identity, after: Identity): boolean =>
+  (['firstName', 'lastName', 'dateOfBirth'] as const).filter((part) => before[part] === after[part]).length >= 2;
+
+/** By what else their trips are found: the keys of all who became this one. */
+export const earlierKeys = (key: string, before: readonly string[]): string[] => [...new Set(before)].filter((one) => one !== key);
+
 /** The words a person is found by: both names in Latin letters and in their own, in lower case. */
 export function bookWords(one: { firstName: string; lastName: string; nativeName: string | null }): string[] {
   return [...new Set(wordsOf([one.lastName, one.firstName, one.nativeName ?? ''].join(' ')))];

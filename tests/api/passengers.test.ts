@@ -261,6 +261,33 @@ describe('an order', () => {
     expect((await list('agent2')).body.result).toHaveLength(1);
   });
 
+  it('stays with a person whose name is put right, who marries, or who is one of several; not with somebody else', async () => {
+    const [first] = passengers();
+    const booked = async (lastName: string) => {
+      const held = await seller.held('agent', await seller.flight());
+      return (await seller.order('agent', held, 'book', { passengers: [{ ...first!, ...aram, lastName }], allowDuplicate: true })).body
+        .result.pnr;
+    };
+    const trips = async (id: string) =>
+      (await desk.get('agent', `/api/passengers/${id}`)).body.result.trips.map((one: { pnr: string }) => one.pnr).toSorted();
+    const changed = async (id: string, body: object) => {
+      const { version } = (await desk.get('agent', `/api/passengers/${id}`)).body.result;
+      expect((await put('agent', id, { version, ...body })).status).toBe(200);
+    };
+    const [misspelt, right] = [await booked('Hovanisyan'), await booked('Hovhannisyan')];
+    const keep = await added('agent', { lastName: 'Hovanisyan' });
+    await changed(keep.id, { lastName: 'Hovannisyan' });
+    expect(await trips(keep.id)).toEqual([misspelt]);
+    const twin = await added('agent');
+    await desk.post('agent', '/api/passengers/merge', { keepId: keep.id, mergeIds: [twin.id] }, freshKey());
+    expect(await trips(keep.id)).toEqual([misspelt, right].toSorted());
+    await changed(keep.id, { phone: '+37491' });
+    expect(await trips(keep.id)).toEqual([misspelt, right].toSorted());
+    // Typed over by somebody else.
+    await changed(keep.id, { firstName: 'Anna', lastName: 'Other' });
+    expect(await trips(keep.id)).toEqual([]);
+  });
+
   it('keeps nobody without being told, and nobody when it fails', async () => {
     const [one] = passengers();
     await seller.booked('agent', await seller.flight());

@@ -1171,6 +1171,7 @@ interface SavedPassengerTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  earlier_keys: Generated<string[]>;
 }
 
 interface SavedViewTable {
@@ -1619,7 +1620,7 @@ export const columns = {
   report_schedule: ['id', 'owner_id', 'view_id', 'view_name', 'every', 'weekday', 'month_day', 'hour', 'period', 'formats', 'lang', 'staff_ids', 'addresses', 'is_active', 'next_at', 'told_to', 'last_sent_at', 'fault', 'failures', 'turn', 'created_at', 'updated_at', 'version'],
   report_view: ['id', 'user_id', 'name', 'view', 'created_at'],
   sale_line: ['id', 'transaction_id', 'at', 'kind', 'agent_id', 'order_id', 'passenger_id', 'segment_id', 'currency', 'base', 'tax', 'service_fee', 'discount', 'commission', 'penalty', 'net', 'account_currency', 'charged', 'charged_amd', 'services', 'flight_class_id', 'coupons'],
-  saved_passenger: ['id', 'owner_id', 'title', 'first_name', 'last_name', 'native_name', 'gender', 'date_of_birth', 'nationality', 'doc_type', 'doc_number', 'doc_key', 'doc_country', 'doc_expiry', 'phone', 'email', 'tags', 'last_used_at', 'passenger_key', 'sort_name', 'words', 'version', 'created_at', 'updated_at'],
+  saved_passenger: ['id', 'owner_id', 'title', 'first_name', 'last_name', 'native_name', 'gender', 'date_of_birth', 'nationality', 'doc_type', 'doc_number', 'doc_key', 'doc_country', 'doc_expiry', 'phone', 'email', 'tags', 'last_used_at', 'passenger_key', 'sort_name', 'words', 'version', 'created_at', 'updated_at', 'earlier_keys'],
   saved_view: ['id', 'user_id', 'list', 'name', 'search', 'created_at'],
   sealed_word: ['id', 'sealed'],
   service: ['id', 'code', 'name', 'kind', 'price', 'currency', 'per', 'refundable', 'is_active', 'created_at', 'updated_at', 'version', 'seat_group'],

@@ -3,7 +3,7 @@ import { answersTexts } from '../../texts/answers/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { isAgent } from '../../contract/roles.ts';
-import { merged, type BookDocument } from '../../rules/passenger-book.ts';
+import { isStill, merged, type BookDocument } from '../../rules/passenger-book.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
@@ -47,7 +47,13 @@ export const passengerHandlers: Pick<
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       const kept = { docNumber: null, stored: 'docNumber' in given ? null : documentOf(before) };
       const entry = checkEntry({ ...presentPassenger(before), ...kept, ...given }, await today(tx));
-      await replacePassenger(tx, context.secrets, { id: before.id, ownerId: before.owner_id }, entry);
+      await replacePassenger(
+        tx,
+        context.secrets,
+        { id: before.id, ownerId: before.owner_id },
+        entry,
+        isStill(presentPassenger(before), entry) ? [before] : [],
+      );
       await log(tx, context, 'updatePassenger', before, Object.keys(given).join(', '));
       return { answer: { result: presentPassenger(await own(tx, context.actor, before.id)) } };
     }),
@@ -80,7 +86,7 @@ export const passengerHandlers: Pick<
         docCountry: document?.country ?? null,
         docExpiry: document?.expiry ?? null,
       };
-      await replacePassenger(tx, context.secrets, { id: keep.id, ownerId: keep.owner_id }, entry);
+      await replacePassenger(tx, context.secrets, { id: keep.id, ownerId: keep.owner_id }, entry, rows);
       await sql`update saved_passenger set last_used_at = ${person.lastUsedAt} where id = ${keep.id}`.execute(tx);
       await log(tx, context, 'mergePassengers', keep, sentence('merged', { n: others.length }));
       return { answer: { result: presentPassenger(await own(tx, context.actor, keep.id)) } };

@@ -46,12 +46,12 @@ export const readAlike = (db: Db, id: string): Promise<PassengerRow[]> =>
     sql`order by p.last_used_at desc nulls last, p.id limit 20`,
   );
 
-/** Orders of the owning agency in which a person of this name and birthday travels. */
+/** Orders of the owning agency in which a person travels of this name and birthday, or of one that the book had for them before. */
 export async function readTrips(db: Db, row: PassengerRow): Promise<PassengerOfBook['trips']> {
   const { rows } = await sql<PassengerOfBook['trips'][number]>`
     select o.pnr, o.status, o.route, o.departure_local as "departureLocal",
       (select to_char(max(s.departure_day), 'YYYY-MM-DD') from order_segment s where s.order_id = o.id) as "lastDay" from order_passenger t join orders o on o.agent_id = t.agent_id and o.id = t.order_id
-    where t.passenger_key = ${row.passenger_key} and t.agent_id = ${row.owner_id} and t.status <> 'removed' order by o.departure_utc desc, o.id limit 20`.execute(
+    where t.passenger_key = any(${[row.passenger_key, ...row.earlier_keys]}::text[]) and t.agent_id = ${row.owner_id} and t.status <> 'removed' order by o.departure_utc desc, o.id limit 20`.execute(
     db,
   );
   return rows;

@@ -2,7 +2,7 @@ import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { PassengerInput } from '../../contract/orders.ts';
 import { BLANK_FIELDS, PERSON_FIELDS, type SavedPassenger } from '../../contract/passengers.ts';
-import { bookWords } from '../../rules/passenger-book.ts';
+import { bookWords, earlierKeys } from '../../rules/passenger-book.ts';
 import { ageOn, DOCUMENT_NUMBER, passengerKey } from '../../rules/passengers.ts';
 import { readName, ticketName } from '../../rules/names.ts';
 import type { Db, Tx } from '../database/database.ts';
@@ -48,7 +48,14 @@ export async function insertPassenger(tx: Tx, secrets: Secrets, ownerId: string,
   return row.id;
 }
 
-export async function replacePassenger(tx: Tx, secrets: Secrets, row: { id: string; ownerId: string }, entry: BookEntry): Promise<void> {
+/** `before`: the rows that become this one; their trips stay with it. */
+export async function replacePassenger(
+  tx: Tx,
+  secrets: Secrets,
+  row: { id: string; ownerId: string },
+  entry: BookEntry,
+  before: readonly Pick<Row<'saved_passenger'>, 'passenger_key' | 'earlier_keys'>[],
+): Promise<void> {
   const one = columnsOf(secrets, entry);
   const { rows } =
     await sql`select 1 from saved_passenger where owner_id = ${row.ownerId} and passenger_key = ${one.passenger_key} and id <> ${row.id}`.execute(
@@ -57,7 +64,15 @@ export async function replacePassenger(tx: Tx, secrets: Secrets, row: { id: stri
   if (rows.length > 0) throw await exists(tx, row.ownerId, one.passenger_key);
   await tx
     .updateTable('saved_passenger')
-    .set({ ...one, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      ...one,
+      earlier_keys: earlierKeys(
+        one.passenger_key,
+        before.flatMap((each) => [each.passenger_key, ...each.earlier_keys]),
+      ),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', row.id)
     .execute();
 }
