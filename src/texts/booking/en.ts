@@ -46,8 +46,6 @@ export const texts = {
   segmentCancelled: 'Segment cancelled',
   baggage: 'Baggage',
   checkIn: 'Check in with {airline}',
-  daysLater: '{n, plural, one {# day} other {# days}} later',
-  daysEarlier: '{n, plural, one {# day} other {# days}} earlier',
   terminal: 'Terminal {terminal}',
   'mailState.queued': 'Waiting',
   'mailState.sent': 'Sent',

@@ -48,8 +48,6 @@ export const texts: Translated<typeof en> = {
   segmentCancelled: 'Հատվածը չեղարկված է',
   baggage: 'Ուղեբեռ',
   checkIn: 'Գրանցվել՝ {airline}',
-  daysLater: '{n, plural, one {# օր} other {# օր}} հետո',
-  daysEarlier: '{n, plural, one {# օր} other {# օր}} առաջ',
   terminal: 'Տերմինալ {terminal}',
   'mailState.queued': 'Սպասում է',
   'mailState.sent': 'Ուղարկված',

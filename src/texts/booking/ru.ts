@@ -49,8 +49,6 @@ export const texts: Translated<typeof en> = {
   segmentCancelled: 'Сегмент отменён',
   baggage: 'Багаж',
   checkIn: 'Регистрация {airline}',
-  daysLater: '{n, plural, one {через # день} few {через # дня} many {через # дней} other {через # дня}}',
-  daysEarlier: '{n, plural, one {на # день} few {на # дня} many {на # дней} other {на # дня}} раньше',
   terminal: 'Терминал {terminal}',
   'mailState.queued': 'Ожидает',
   'mailState.sent': 'Отправлено',

@@ -27,4 +27,6 @@ export const texts = {
   monthNames: 'January February March April May June July August September October November December',
   dateForm: 'DD.MM.YYYY',
   chooseFile: 'Choose file',
+  daysLater: '{n, plural, one {# day} other {# days}} later',
+  daysEarlier: '{n, plural, one {# day} other {# days}} earlier',
 } as const;

@@ -29,4 +29,6 @@ export const texts: Translated<typeof en> = {
   monthNames: 'Հունվար Փետրվար Մարտ Ապրիլ Մայիս Հունիս Հուլիս Օգոստոս Սեպտեմբեր Հոկտեմբեր Նոյեմբեր Դեկտեմբեր',
   dateForm: 'ՕՕ.ԱԱ.ՏՏՏՏ',
   chooseFile: 'Ընտրել ֆայլ',
+  daysLater: '{n, plural, one {# օր} other {# օր}} հետո',
+  daysEarlier: '{n, plural, one {# օր} other {# օր}} առաջ',
 };

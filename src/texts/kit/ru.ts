@@ -30,4 +30,6 @@ export const texts: Translated<typeof en> = {
   monthNames: 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь',
   dateForm: 'ДД.ММ.ГГГГ',
   chooseFile: 'Выбрать файл',
+  daysLater: '{n, plural, one {через # день} few {через # дня} many {через # дней} other {через # дня}}',
+  daysEarlier: '{n, plural, one {на # день} few {на # дня} many {на # дней} other {на # дня}} раньше',
 };

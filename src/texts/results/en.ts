@@ -50,7 +50,6 @@ export const texts = {
   throughFare: 'Through fare',
   throughFareInstead: 'Through fare {code} instead of {money}',
   tooMany: 'One booking has at most {most, plural, one {# flight} other {# flights}}.',
-  dayShift: '{n, plural, one {day} other {days}}',
   holdsUntil: 'A booking made now holds until {until}.',
   instantSentence: 'This class is only issued at once.',
   group: 'Your group, until {until}',

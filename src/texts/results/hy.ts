@@ -52,7 +52,6 @@ export const texts: Translated<typeof en> = {
   throughFare: 'Միջանցիկ սակագին',
   throughFareInstead: 'Միջանցիկ սակագին {code}՝ {money}-ի փոխարեն',
   tooMany: 'Մեկ ամրագրման մեջ կարող է լինել առավելագույնը {most, plural, one {# չվերթ} other {# չվերթ}}։',
-  dayShift: '{n, plural, one {օր} other {օր}}',
   holdsUntil: 'Հիմա արված ամրագրումը գործում է մինչև {until}։',
   instantSentence: 'Այս դասի տոմսերը միայն անմիջապես են դուրս գրվում։',
   group: 'Ձեր խումբը, մինչև {until}',

@@ -52,7 +52,6 @@ export const texts: Translated<typeof en> = {
   throughFare: 'Сквозной тариф',
   throughFareInstead: 'Сквозной тариф {code} вместо {money}',
   tooMany: 'В одном бронировании не больше {most, plural, one {# рейса} few {# рейсов} many {# рейсов} other {# рейса}}.',
-  dayShift: '{n, plural, one {день} few {дня} many {дней} other {дня}}',
   holdsUntil: 'Бронирование, сделанное сейчас, действует до {until}.',
   instantSentence: 'Билеты этого класса выписываются только сразу.',
   group: 'Ваша группа, до {until}',

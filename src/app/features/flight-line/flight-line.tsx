@@ -1,8 +1,9 @@
-import { dayShift, timeOf } from '../../../rules/format.ts';
+import { timeOf } from '../../../rules/format.ts';
 import { baggageWords } from '../../../rules/services.ts';
 import { faresText } from '../../../texts/fares/text.ts';
 import { showDay } from '../../day.ts';
 import { showCity } from '../../city.ts';
+import { DayShift } from '../../ui/day-shift.tsx';
 
 interface Segment {
   flightNumber: string;
@@ -25,7 +26,7 @@ export function FlightLine({ segment, paidBaggage = '' }: { segment: Segment; pa
       </p>
       <p className="num">
         {timeOf(segment.departureLocal)} <span className="code">{segment.from.iata}</span> → {timeOf(segment.arrivalLocal)}
-        {segment.dayOffset !== 0 && <sup>{dayShift(segment.dayOffset)}</sup>} <span className="code">{segment.to.iata}</span>
+        <DayShift days={segment.dayOffset} /> <span className="code">{segment.to.iata}</span>
       </p>
       <p className="quiet">
         {showCity(segment.from)} – {showCity(segment.to)} · {segment.class.family || segment.class.name}{' '}

@@ -1,5 +1,4 @@
 import { staffText } from '../../../texts/staff/text.ts';
-import { dayShift } from '../../../rules/format.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
 import { weekdayMarks } from '../flights/weekdays.ts';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 import { daysText, spanText } from './words.ts';
 import styles from './templates.module.css';
+import { DayShift } from '../../ui/day-shift.tsx';
 
 interface CardProps {
   one: FlightTemplate;
@@ -32,7 +32,7 @@ export function FlightTemplateCard({ one, classes, onEdit, onBuild, onApply, off
       <p>
         <span className="strong num">{one.departureTime}</span> <span className="code">{one.from.iata}</span>{' '}
         <span className="quiet">{templatesText('to')}</span> <span className="strong num">{one.arrivalTime}</span>
-        {one.arrivalDayOffset !== 0 && <sup>{dayShift(one.arrivalDayOffset)}</sup>} <span className="code">{one.to.iata}</span>
+        <DayShift days={one.arrivalDayOffset} /> <span className="code">{one.to.iata}</span>
       </p>
       <p className="sr-only">{templatesText('flies', { days: daysText(one.daysOfWeek) })}</p>
       <p className={styles.week} aria-hidden="true">

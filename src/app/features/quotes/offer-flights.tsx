@@ -1,11 +1,12 @@
 import type { QuotedSegment } from '../../../contract/quotes.ts';
 import { bagText } from '../../../rules/fare-rule-text.ts';
-import { dayShift, timeOf } from '../../../rules/format.ts';
+import { timeOf } from '../../../rules/format.ts';
 import { faresText } from '../../../texts/fares/text.ts';
 import { quotesText } from '../../../texts/quotes/text.ts';
 import { showCity } from '../../city.ts';
 import { showDay, showDuration } from '../../day.ts';
 import { wholeSums } from '../../ui/whole-sums.ts';
+import { DayShift } from '../../ui/day-shift.tsx';
 
 /** The flights of an offer, a few lines each: when and where, with whom, in which fare. */
 export function OfferFlights({ segments, conditions = false }: { segments: readonly QuotedSegment[]; conditions?: boolean }) {
@@ -23,7 +24,7 @@ export function OfferFlights({ segments, conditions = false }: { segments: reado
           <p className="num">
             {`${timeOf(one.departureLocal)}\u00A0${showCity(one.from)}\u00A0`}
             <span className="code">{one.from.iata}</span> – {timeOf(one.arrivalLocal)}
-            {one.dayOffset !== 0 && <sup>{dayShift(one.dayOffset)}</sup>}
+            <DayShift days={one.dayOffset} />
             {`\u00A0${showCity(one.to)}\u00A0`}
             <span className="code">{one.to.iata}</span>
           </p>

@@ -3,6 +3,7 @@ import { scheduleFilesText } from '../../../texts/schedule-files/text.ts';
 import type { Column } from '../../lists/columns.ts';
 import { daysText, spanText } from '../flight-templates/words.ts';
 import { errorWords, noteWords } from './words.ts';
+import { DayShift } from '../../ui/day-shift.tsx';
 
 const say = scheduleFilesText;
 type Row = ScheduleRecord;
@@ -32,7 +33,7 @@ export const recordColumns = (): readonly Column<Row>[] => [
         {schedule && (
           <span className="num">
             {schedule.departureTime} – {schedule.arrivalTime}
-            {schedule.dayOffset !== 0 && <sup>{schedule.dayOffset > 0 ? `+${schedule.dayOffset}` : schedule.dayOffset}</sup>}
+            <DayShift days={schedule.dayOffset} />
           </span>
         )}
         <span className="sr-only">{`${say('line')} ${line}`}</span>

@@ -11,6 +11,7 @@ import { statusNow } from '../../features/flights/status-now.ts';
 import { ATTENTION, FLIGHT_STATUS } from './words.ts';
 import { showCity } from '../../city.ts';
 import styles from './flight.module.css';
+import { DayShift } from '../../ui/day-shift.tsx';
 
 /** What flies when, how full it is, and what waits for somebody. */
 export function FlightHead({ flight }: { flight: Flight }) {
@@ -82,7 +83,7 @@ function Station({ place, local, dayOffset = 0 }: { place: Flight['from']; local
     <p className={`breaks ${styles.station}`}>
       <span className="big num">
         {timeOf(local)}
-        {dayOffset !== 0 && <sup>{dayOffset > 0 ? `+${dayOffset}` : dayOffset}</sup>}
+        <DayShift days={dayOffset} />
       </span>
       <span className="block">
         <span className="code">{place.iata}</span> {showCity(place)}

@@ -9,6 +9,7 @@ import type { Column } from '../../lists/columns.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import styles from './flights.module.css';
 import { showCity } from '../../city.ts';
+import { DayShift } from '../../ui/day-shift.tsx';
 
 /** `dated`: no heading above says the day. */
 export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
@@ -57,7 +58,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
       <span className="num nowrap">
         {dated && <span className="block">{dayOf(row)}</span>}
         {timeOf(row.departureLocal)} – {timeOf(row.arrivalLocal)}
-        <NextDay row={row} />
+        <DayShift days={row.dayOffset} />
         <span className="quiet block">{showDuration(row.durationMin)}</span>
       </span>
     ),
@@ -72,7 +73,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
           <span className={styles.arrival}>
             <span className="title num">
               {timeOf(row.arrivalLocal)}
-              <NextDay row={row} />
+              <DayShift days={row.dayOffset} />
             </span>{' '}
             <span className="code block">{row.to.iata}</span>
           </span>
@@ -149,7 +150,3 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
 ];
 
 export const dayOf = (row: FlightRow): string => showDay(row.departureLocal.slice(0, 10));
-
-function NextDay({ row: { dayOffset } }: { row: FlightRow }) {
-  return dayOffset !== 0 && <sup>{dayOffset > 0 ? `+${dayOffset}` : dayOffset}</sup>;
-}

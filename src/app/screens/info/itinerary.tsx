@@ -16,6 +16,7 @@ import { faresText } from '../../../texts/fares/text.ts';
 import { bookingText } from '../../../texts/booking/text.ts';
 import { shownLang } from '../../../texts/area.ts';
 import { showCity } from '../../city.ts';
+import { DayShift } from '../../ui/day-shift.tsx';
 
 type Segment = Order['segments'][number];
 
@@ -133,12 +134,7 @@ function Station({ local, place, dayOffset = 0 }: { local: string; place: Segmen
     <div className={styles.station}>
       <span className={`num ${styles.time}`}>
         {timeOf(local)}
-        {dayOffset !== 0 && (
-          <sup aria-label={bookingText(dayOffset > 0 ? 'daysLater' : 'daysEarlier', { n: Math.abs(dayOffset) })}>
-            {dayOffset > 0 ? '+' : ''}
-            {dayOffset}
-          </sup>
-        )}
+        <DayShift days={dayOffset} />
       </span>
       <span className={styles.place}>
         <span className="code">{place.iata}</span> {showCity(place)}

@@ -15,6 +15,7 @@ import { hasChoice, isJourney, throughOf, type JourneyOffer } from './journeys.t
 import { type ListPrices, showPrice } from './list-price.ts';
 import { cheapestOf } from './round-trip.ts';
 import styles from './flight-row.module.css';
+import { DayShift } from '../../ui/day-shift.tsx';
 
 /** One flight in a row; a tap takes its cheapest fare and opens all of them side by side. Drawn anew only when it is another. */
 export const FlightRow = memo(function FlightRow({
@@ -64,12 +65,7 @@ export const FlightRow = memo(function FlightRow({
         <span className={styles.top}>
           <span className={`${styles.times} num`}>
             {`${timeOf(flight.departureLocal)}–${timeOf(flight.arrivalLocal)}`}
-            {flight.dayOffset !== 0 && (
-              <sup>
-                {flight.dayOffset > 0 ? `+${flight.dayOffset}` : flight.dayOffset}
-                <span className="sr-only"> {resultsText('dayShift', { n: Math.abs(flight.dayOffset) })}</span>
-              </sup>
-            )}
+            <DayShift days={flight.dayOffset} />
           </span>
           <span className={`${styles.price} money`}>{hasChoice(flight) ? resultsText('fromMoney', { money: price }) : price}</span>
         </span>
