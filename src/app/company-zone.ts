@@ -21,5 +21,7 @@ export function shortInstant(instant: string, zone: string): string {
   const text = bareInstant(instant, zone);
   const now = showInstant(new Date(serverNow()).toISOString(), zone);
   const [day, month] = now.split(' ');
-  return text.replace(`${day} ${month} `, '');
+  const today = `${day} ${month} `;
+  // At its beginning: "1 Dec, " stands in "31 Dec, " as well.
+  return text.startsWith(today) ? text.slice(today.length) : text;
 }

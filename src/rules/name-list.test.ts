@@ -101,6 +101,19 @@ describe('an ADL', () => {
     expect(changed).toEqual([]);
   });
 
+  it('deletes who was split off under the booking of before and adds them under the new one', () => {
+    const of = (passengerId: string, pnr: string) => listed({ passengerId, pnr, lastName: `PERSON${passengerId.toUpperCase()}` });
+    const before = nameEntries([of('a', 'PARENT'), of('b', 'PARENT'), of('c', 'PARENT')], []);
+    const now = nameEntries([of('a', 'PARENT'), of('b', 'PARENT'), of('c', 'CHILDS')], before);
+    const { added, deleted, changed } = nameChanges(before, now);
+    expect(deleted.map((one) => [one.name.slice(0, 7), one.pnr, one.group])).toEqual([['PERSONC', 'PARENT', 'A3']]);
+    expect(added.map((one) => [one.name.slice(0, 7), one.pnr, one.group])).toEqual([['PERSONC', 'CHILDS', null]]);
+    expect(changed.map((one) => [one.pnr, one.group])).toEqual([
+      ['PARENT', 'A2'],
+      ['PARENT', 'A2'],
+    ]);
+  });
+
   it('that needs several parts says in each what it does', () => {
     const people = Array.from({ length: 60 }, (_, i) => listed({ passengerId: String(i), pnr: `P${10_000 + i}` }));
     const now = nameEntries(people, []);

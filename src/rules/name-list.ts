@@ -109,9 +109,9 @@ export interface NameChanges {
   changed: readonly NameEntry[];
 }
 
-/** Who has another name or class is deleted and added: check-in looks for people by these. */
+/** Who has another name, class or booking is deleted and added: check-in looks for people by these. */
 export function nameChanges(before: readonly NameEntry[], now: readonly NameEntry[]): NameChanges {
-  const keyOf = ({ passengerId, class: code, name }: NameEntry): string => `${passengerId} ${code} ${name}`;
+  const keyOf = ({ passengerId, class: code, pnr, name }: NameEntry): string => `${passengerId} ${code} ${pnr} ${name}`;
   const [old, fresh] = [new Map(before.map((one) => [keyOf(one), one])), new Set(now.map(keyOf))];
   const saysOf = ({ group, remarks }: NameEntry): string => [group, ...remarks].join('\n');
   return {

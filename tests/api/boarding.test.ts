@@ -181,6 +181,21 @@ describe('closing a flight', () => {
     await desk.verify();
   });
 
+  it('who has flown and has given back the rest is nobody else; a letter is put right', async () => {
+    const back = await life.seller.flight({ from: 'CDG', to: 'EVN', inHours: 300 });
+    const trip = await life.made('agent', 'issue', [await life.seller.flight({ inHours: 3 }), back], { adults: 2 });
+    flightId = trip.segments[0].flightId;
+    expect((await board(0, {}, 'tickets', freshKey(), trip)).status).toBe(200);
+    const [flown] = trip.passengers;
+    await life.done('agent', 'refund', trip.id, { passengerIds: [flown.id], segmentIds: [trip.segments[1].id], acceptZero: true });
+    const other = { firstName: 'Suren', lastName: 'Quuux' };
+    for (const who of ['agent', 'admin'])
+      expect((await life.twice(who, `editPassengerName/${flown.id}`, trip.id, other)).body.code, who).toBe('COUPON_USED');
+    expect((await life.order(trip.pnr)).passengers[0]).toMatchObject({ firstName: flown.firstName, lastName: flown.lastName });
+    const letter = { lastName: `${flown.lastName.slice(0, -1)}X` };
+    expect((await life.twice('admin', `editPassengerName/${flown.id}`, trip.id, letter)).status).toBe(200);
+  });
+
   it('after it nobody boards, also not from a device that was offline, until it is opened again with a reason', async () => {
     await board(0);
     await close(1, 3);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { NameQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { FareRule } from '../../../contract/reference.ts';
-import { isUnused } from '../../../rules/coupons.ts';
+import { isLive, isUnused } from '../../../rules/coupons.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
 import type { Fee } from '../../../rules/fee.ts';
 import { agentAccount, houseAccount } from '../../../rules/ledger.ts';
@@ -98,10 +98,9 @@ async function namePlan(
   const nothing = !differs && wanted.nativeName === passenger.nativeName;
   if (nothing) throw invalid({ lastName: [fieldError('sameName')] });
   if (kind === 'change' && ticketed) {
-    checkLeave(context, rules);
     // A flight that was flown keeps the name of who flew.
-    if (record.tickets.some((one) => one.passengerId === passenger.id && one.coupons.some(({ status }) => status === 'F')))
-      throw new ApiError('COUPON_USED');
+    if (couponsOf(record, passenger).some(({ status }) => status === 'F')) throw new ApiError('COUPON_USED');
+    checkLeave(context, rules);
   }
   if (nameOf({ ...wanted, title: passenger.title }) !== nameOf(passenger)) await checkTwice(tx, context, record, passenger, wanted);
   const { fee, feeAccount } = feeOf(found, passenger, kind, ticketed, issued.corrections === 0);
@@ -168,15 +167,18 @@ async function checkTwice(tx: Tx, context: Context, record: OrderRecord, passeng
   });
 }
 
-/** The live coupons of a passenger. */
-const openOf = (record: OrderRecord, passenger: PassengerRecord): { segmentId: string }[] =>
-  record.tickets.filter((one) => one.passengerId === passenger.id).flatMap(({ coupons }) => coupons.filter((one) => isUnused(one.status)));
+const couponsOf = (record: OrderRecord, passenger: PassengerRecord) =>
+  record.tickets.filter((one) => one.passengerId === passenger.id).flatMap((one) => one.coupons);
 
-/** Of the flights that are still flown: one that was refunded rules nothing and costs nothing. */
+/** The coupons of a passenger that are still to be flown. */
+const openOf = (record: OrderRecord, passenger: PassengerRecord) => couponsOf(record, passenger).filter((one) => isUnused(one.status));
+
+/** Of the flights that are still flown: one that was refunded rules nothing. Who flies no more is ruled by what was flown. */
 function rulesOf(record: OrderRecord, passenger: PassengerRecord): FareRule[] {
   const open = openOf(record, passenger);
+  const ruling = open.length > 0 ? open : couponsOf(record, passenger).filter((one) => isLive(one.status));
   return record.segments
-    .filter((one) => record.tickets.length === 0 || open.some((coupon) => coupon.segmentId === one.id))
+    .filter((one) => record.tickets.length === 0 || ruling.some((coupon) => coupon.segmentId === one.id))
     .map((one) => one.snapshot.fareRule);
 }
 
@@ -188,7 +190,8 @@ function feeOf(
   ticketed: boolean,
   first: boolean,
 ): { fee: Minor; feeAccount: Minor } {
-  if (!ticketed || kind === 'none') return { fee: 0, feeAccount: 0 };
+  // Without a flight that is still flown a letter costs nothing.
+  if (!ticketed || kind === 'none' || openOf(record, passenger).length === 0) return { fee: 0, feeAccount: 0 };
   const rules = rulesOf(record, passenger);
   const exchange = exchangeOf(buyer, record.currency);
   const toFee = feeFor(record, buyer);
