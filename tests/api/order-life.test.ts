@@ -831,6 +831,12 @@ describe('a discount', () => {
     for (const leaves of [1, 2]) await done('agent', 'refund', order.id, one(order, leaves));
     expect((await give('manager', order, { kind: 'fixed', value: 25 })).body).toMatchObject({ code: 'DISCOUNT_LIMIT' });
     expect((await give('manager', order, { kind: 'fixed', value: 10 })).body.result.totals.order.discount).toBe(10);
+    const there = await seller.flight({ inHours: 200 });
+    const back = await seller.flight({ inHours: 300, from: 'CDG', to: 'EVN' });
+    const trip = await seller.order('agent', await seller.held('agent', [there, back]), 'issue');
+    const { id, passengers: people, segments } = trip.body.result;
+    await done('agent', 'refund', id, { passengerIds: [people[0].id], segmentIds: [segments[1].id] });
+    expect((await give('manager', trip.body.result, { kind: 'fixed', value: 15 })).body.code).toBe('DISCOUNT_LIMIT');
   });
 
   it('never below what the seats cost, but by a Super Admin; what never brought that keeps its price', async () => {
