@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { fallsBelowCost, spreadDiscount } from './discount.ts';
+import { exceedsPercent, fallsBelowCost, spreadDiscount } from './discount.ts';
 
 test.each([
   ['a third each, the last takes what is left', [100, 100, 100], 1000, [333, 333, 334]],
@@ -31,3 +31,17 @@ it.each<[string, [before: number, after: number, cost: number][], boolean]>([
 ])('%s', (_, seats, falls) => {
   expect(fallsBelowCost(seats.map(([before, after, cost]) => ({ before, after, cost })))).toBe(falls);
 });
+
+it.each<[string, [who: string, base: number, discount: number, before?: number][], boolean]>([
+  ['ten of each', [['a', 10_000, 1000], ['b', 10_000, 1000]], false],
+  ['a unit more', [['a', 10_000, 1000], ['b', 10_000, 1001]], true],
+  ['all of it on one of two', [['a', 10_000, 2000], ['b', 10_000, 0]], true],
+  ['on one flight of a passenger', [['a', 10_000, 2000], ['a', 10_000, 0]], false],
+  ['what spreading leaves', [['a', 3333, 334], ['b', 3337, 333]], false],
+  ['of somebody whose discount stays, among others without any', [['a', 10_000, 3000, 3000], ['b', 10_000, 0], ['c', 10_000, 0]], false],
+  ['on no fare at all', [['a', 0, 5]], true],
+  ['none', [['a', 0, 0], ['b', 10_000, 0]], false],
+])('ten percent: %s', (_, fares, exceeds) => {
+  const list = fares.map(([passengerId, base, discount, before = 0]) => ({ passengerId, base, before, discount }));
+  expect(exceedsPercent(list, 10)).toBe(exceeds);
+}); // prettier-ignore

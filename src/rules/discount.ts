@@ -12,6 +12,26 @@ export function spreadDiscount(fares: readonly Minor[], amount: Minor): Minor[] 
   return shares.map((share, i) => (i === last ? rest : share));
 }
 
+/** One fare of an order: what lies on it, and what is to. */
+interface Discounted {
+  passengerId: string;
+  base: Minor;
+  before: Minor;
+  discount: Minor;
+}
+
+/**
+ * Whether a discount is more than so many percent of the fares, of all together or of anybody whose discount changes: one passenger would
+ * have the share of the others, who then leave the booking. A unit of each fare is what spreading may leave.
+ */
+export function exceedsPercent(fares: readonly Discounted[], percent: number): boolean {
+  const exceeds = (some: readonly Discounted[], slack: Minor) =>
+    sum(some.map((one) => one.discount)) * 100 > sum(some.map((one) => one.base)) * percent + slack * 100;
+  const changed = new Set(fares.filter((one) => one.discount !== one.before).map((one) => one.passengerId));
+  const own = [...changed].map((id) => fares.filter((one) => one.passengerId === id));
+  return exceeds(fares, 0) || own.some((some) => exceeds(some, fares.length));
+}
+
 /**
  * Whether the seats of an order would bring less than they cost the house, and less than they do: what never brought it keeps its price
  * (domain.md T12). `before` and `after` are what the agency pays for each, in the currency of the order.

@@ -818,6 +818,27 @@ describe('a discount', () => {
     expect((await give('tickets', order, {})).status).toBe(403);
   });
 
+  it('within the limit for each passenger, and of the fares that are left: nobody takes the share of who leaves', async () => {
+    const hold = await seller.held('agent', await seller.flight(), { adults: 3 });
+    const booking = (await seller.order('agent', hold, 'book', { passengers: passengers(3) })).body.result;
+    const first = { scope: 'passenger', passengerIds: one(booking, 0).passengerIds };
+    expect((await give('manager', booking, { ...first, value: 30 })).body).toMatchObject({
+      code: 'DISCOUNT_LIMIT',
+      details: { limit: 10 },
+    });
+    expect((await give('manager', booking, { ...first, value: 10 })).body.result.totals.order.discount).toBe(10);
+    const order = await issued({ adults: 3 });
+    for (const leaves of [1, 2]) await done('agent', 'refund', order.id, one(order, leaves));
+    expect((await give('manager', order, { kind: 'fixed', value: 25 })).body).toMatchObject({ code: 'DISCOUNT_LIMIT' });
+    expect((await give('manager', order, { kind: 'fixed', value: 10 })).body.result.totals.order.discount).toBe(10);
+    const there = await seller.flight({ inHours: 200 });
+    const back = await seller.flight({ inHours: 300, from: 'CDG', to: 'EVN' });
+    const trip = await seller.order('agent', await seller.held('agent', [there, back]), 'issue');
+    const { id, passengers: people, segments } = trip.body.result;
+    await done('agent', 'refund', id, { passengerIds: [people[0].id], segmentIds: [segments[1].id] });
+    expect((await give('manager', trip.body.result, { kind: 'fixed', value: 15 })).body.code).toBe('DISCOUNT_LIMIT');
+  });
+
   it('never below what the seats cost, but by a Super Admin; what never brought that keeps its price', async () => {
     const classId = await seller.flight();
     const cost = (major: number) =>
@@ -888,6 +909,23 @@ describe('edit', () => {
       code: 'TTL_MAX',
       details: { latest: at(7) },
     });
+  });
+
+  it('the hours of the right are those of all steps together, of each person; back and forth gains none', async () => {
+    const order = await seller.booked('agent', await seller.flight({ classes: [{ ttlHours: 48 }] }));
+    const at = (hours: number) => new Date(Date.parse(order.timeLimit) + hours * 3_600_000).toISOString();
+    for (const who of ['tickets', 'manager'])
+      await sql`update users set privilege = '{extendTtl:3}' where id = ${desk.world.users.get(who)!}`.execute(desk.db);
+    const move = async (who: string, hours: number) =>
+      edit(who, await orderOf(order.pnr), { timeLimit: at(hours), reason: 'Bank holiday' });
+    expect((await move('tickets', 2)).body.result).toMatchObject({ timeLimit: at(2), latestTimeLimit: at(3) });
+    expect((await move('tickets', 4)).body).toMatchObject({ code: 'TTL_MAX', details: { latest: at(3) } });
+    expect((await move('tickets', 1)).body.result.latestTimeLimit).toBe(at(3));
+    expect((await move('tickets', 3)).status).toBe(200);
+    expect((await move('tickets', 3.5)).body.code).toBe('TTL_MAX');
+    expect((await move('manager', 6)).status).toBe(200);
+    expect((await move('tickets', 6.5)).body.code).toBe('TTL_MAX');
+    expect((await move('admin', 10)).status).toBe(200);
   });
 
   it('an ended booking comes back with its seats, or hears that they are gone', async () => {

@@ -21,7 +21,10 @@ import { deskName } from '../users/staff.ts';
 import { faresTexts } from '../../texts/fares/every.ts';
 
 /** The order as the contract has it, without what this actor may not see: net prices and internal remarks. */
-export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'privilege'> & { lang?: Lang }): Order {
+export function presentOrder(
+  record: OrderRecord,
+  actor: Pick<Actor, 'role' | 'privilege'> & Partial<Pick<Actor, 'userId' | 'lang'>>,
+): Order {
   /** The snapshot of a document, which is of no language, keeps the codes. */
   const said = (reason: string) => (actor.lang ? sayKept(reason, actor.lang) : reason);
   const desk = deskName({ ...actor, lang: actor.lang ?? 'en' });
@@ -131,7 +134,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
       ...(rates ? { rates: toMajor(rates) } : {}),
     })),
     documents: record.documents,
-    events: record.events.map(({ staff, staffMails, ...one }) => ({
+    events: record.events.map(({ staff, staffMails, moved: _moved, ...one }) => ({
       ...one,
       actor: (staff && desk) || one.actor,
       reason: one.reason === null ? null : desk === undefined ? said(one.reason) : without(staffMails ?? [], said(one.reason), desk),

@@ -93,8 +93,12 @@ export type OrderRecord = Pick<
       rates?: Minor;
     }[];
     documents: Order['documents'];
-    /** Each with whether one of the staff did it; the system is nobody. */
-    events: (Order['events'][number] & { staff?: boolean | null; staffMails?: string[] | null })[];
+    /** Each with whether one of the staff did it; the system is nobody. Of a moved time limit by whom, and how far. */
+    events: (Order['events'][number] & {
+      staff?: boolean | null;
+      staffMails?: string[] | null;
+      moved?: { by: string; from: string; to: string } | null;
+    })[];
   };
 /** What is left of the deposit for one class of group seats. */
 export interface DepositLeft {
@@ -209,7 +213,8 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
       (select coalesce(sum(x.amount), 0)::bigint from deposit_use x where x.order_id = o.id) as from_deposit,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'rev', d.rev, 'superseded', d.superseded_by is not null, 'issuedAt', ${iso('d.issued_at')}) order by d.issued_at, d.kind, d.rev), '[]') from document d where d.order_id = o.id) as documents,
       (select coalesce(json_agg(json_build_object('at', ${iso('e.at')}, 'type', e.type, 'actor', e.actor, 'staff', ${isStaffSql('e.actor_id')}, 'reason', e.reason,
-        'staffMails', case when e.type = 'mailResent' then ${staffMailsIn('e.reason')} end) order by e.at, e.id), '[]') from order_event e where e.order_id = o.id) as events
+        'staffMails', case when e.type = 'mailResent' then ${staffMailsIn('e.reason')} end,
+        'moved', case when e.type = 'deadlineMoved' then json_build_object('by', e.actor_id, 'from', e.before->'timeLimit', 'to', e.after->'timeLimit') end) order by e.at, e.id), '[]') from order_event e where e.order_id = o.id) as events
     from orders o join users u on u.id = o.agent_id
       cross join lateral (
         select coalesce(sum((l.memo->>'markupForfeited')::bigint), 0)::bigint as markup_forfeited, coalesce(sum((l.memo->>'usualForfeited')::bigint), 0)::bigint as usual_forfeited,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DiscountQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
-import { fallsBelowCost, spreadDiscount } from '../../../rules/discount.ts';
+import { exceedsPercent, fallsBelowCost, spreadDiscount } from '../../../rules/discount.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { agentAccount, balanced, houseAccount } from '../../../rules/ledger.ts';
 import { convert, percentOf, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
@@ -142,9 +142,9 @@ async function checkLimits(tx: Tx, context: Context, record: OrderRecord, rows: 
   if (rows.some((row) => row.discount < 0) && !has(context.actor, 'surcharge')) throw new ApiError('NO_SURCHARGE');
   if (has(context.actor, 'discountUnlimited')) return;
   const limit = Math.max(0, ...context.actor.privilege.map((one) => Number(/^discount:(\d{1,2})$/.exec(one)?.[1] ?? 0)));
-  const fares = sum(rows.map((row) => row.base));
-  const given = sum(rows.map((row) => row.discount));
-  if (given * 100 > fares * limit) throw new ApiError('DISCOUNT_UP_TO', { details: { limit } });
+  // What was given back is no fare any more.
+  const fares = rows.map((row, i) => ({ ...row, before: record.prices[i]!.discount })).filter((row) => isOpen(record, row));
+  if (exceedsPercent(fares, limit)) throw new ApiError('DISCOUNT_UP_TO', { details: { limit } });
   if (fallsBelowCost(await seatsOf(tx, record, rows))) throw new ApiError('SEATS_COST_MORE');
 }
 
