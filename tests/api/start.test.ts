@@ -348,7 +348,7 @@ it('a ticket that replaces another is no sale of one', async () => {
   const order = await life.made('agent', 'issue', await life.seller.flight({ inHours: 24 * 50 }));
   expect(await sold()).toBe(before + order.passengers.length);
   const [first] = order.passengers;
-  await life.done('admin', `editPassengerName/${first!.id}`, order.id, { lastName: 'Somebodyelse', firstName: 'Anna' });
+  await life.done('admin', `editPassengerName/${first.id}`, order.id, { lastName: 'Somebodyelse', firstName: 'Anna' });
   const { rows } = await sql<{ tickets: number }>`select count(*)::int as tickets from ticket where order_id = ${order.id}`.execute(
     desk.db,
   );
