@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardingList, BoardingPassenger } from '../contract/boarding.ts';
-import { bySeat, countsOf, findListed, gateOf } from './boarding.ts';
+import { adultToCome, bySeat, countsOf, findListed, gateOf } from './boarding.ts';
 
 const NOW = Date.parse('2026-11-26T08:00:00Z');
 const person = (ticket: string | null, given: Partial<BoardingPassenger> = {}): BoardingPassenger => ({
@@ -79,4 +79,15 @@ test('counts are of those with a ticket that is good: 1 of 3 boarded, a booking 
 test('by seat 2C comes before 12A, and who has none comes last', () => {
   const seats = [person(A, { seat: '12A' }), person(B), person('7771000000003', { seat: '2C' }), person('7771000000004', { seat: '2A' })];
   expect(seats.toSorted(bySeat).map((one) => one.seat)).toEqual(['2A', '2C', '12A', null]);
+});
+
+test('an infant waits for its own adult, who is expected and not yet on board', () => {
+  const infant = person(A, { type: 'INF', firstName: 'ANI', adult: 'PETROSYAN ARAM' });
+  const waits = (adult: BoardingPassenger, of = infant) => {
+    const list = flight('f', [adult, person('7771000000003', { firstName: 'ARAM', pnr: 'ZZZ999' }), of]);
+    return adultToCome({ list, passenger: of })?.ticket;
+  };
+  expect(waits(person(B))).toBe(B);
+  for (const state of ['boarded', 'refunded', 'voided', 'exchanged'] as const) expect([state, waits(person(B, { state }))]).toEqual([state, undefined]); // prettier-ignore
+  expect(waits(person(B), person(A, { firstName: 'ANI' }))).toBeUndefined();
 });

@@ -63,6 +63,13 @@ function kindOf({ list, passenger }: Listed, now: number): Exclude<Gate['kind'],
   return Date.parse(list.departureUtc) - now > DAY_MS ? 'tooEarly' : 'open';
 }
 
+/** The adult on whose lap an infant travels, who is expected on the flight and has not boarded: the two board together. */
+export const adultToCome = ({ list, passenger }: Listed): BoardingPassenger | undefined =>
+  list.passengers.find(
+    (one) =>
+      one.pnr === passenger.pnr && `${one.lastName} ${one.firstName}` === passenger.adult && isExpected(one) && one.state !== 'boarded',
+  );
+
 /** Those that are meant by a piece of a ticket number, a PNR, a seat or parts of a name, in any order and script. */
 export function findListed(typed: string, lists: readonly BoardingList[]): Listed[] {
   const is = matcher(typed.trim());

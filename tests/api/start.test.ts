@@ -323,7 +323,7 @@ it('sales are what the report of these days says; a week ago until the same hour
     expect(sold.amountAMD).toBe(await report(startDate, now.today));
   }
   const { rows } = await sql<{ tickets: number; day: string }>`
-    select count(*)::int as tickets, to_char(now() at time zone 'Asia/Yerevan' - interval '7 days', 'YYYY-MM-DD') as day from ticket`.execute(
+    select count(*)::int as tickets, to_char(now() at time zone 'Asia/Yerevan' - interval '7 days', 'YYYY-MM-DD') as day from ticket where original_ticket is null`.execute(
     desk.db,
   );
   expect(now.sales!.today.now.tickets).toBe(rows[0]!.tickets);
@@ -340,4 +340,18 @@ it('sales are what the report of these days says; a week ago until the same hour
   }
   const { sales } = await start();
   for (const { before } of [sales!.today, sales!.week]) expect(before).toEqual({ tickets: 1, amountAMD: counted.totals.account.paid });
+});
+
+it('a ticket that replaces another is no sale of one', async () => {
+  const sold = async () => (await start()).sales!.today.now.tickets;
+  const before = await sold();
+  const order = await life.made('agent', 'issue', await life.seller.flight({ inHours: 24 * 50 }));
+  expect(await sold()).toBe(before + order.passengers.length);
+  const [first] = order.passengers;
+  await life.done('admin', `editPassengerName/${first.id}`, order.id, { lastName: 'Somebodyelse', firstName: 'Anna' });
+  const { rows } = await sql<{ tickets: number }>`select count(*)::int as tickets from ticket where order_id = ${order.id}`.execute(
+    desk.db,
+  );
+  expect(rows[0]!.tickets).toBeGreaterThan(order.passengers.length);
+  expect(await sold()).toBe(before + order.passengers.length);
 });

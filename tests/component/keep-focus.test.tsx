@@ -4,10 +4,13 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FileButtons } from '../../src/app/features/exports/export-buttons.tsx';
 import { DataTable } from '../../src/app/lists/data-table.tsx';
+import { DocumentFields } from '../../src/app/screens/checkout/document-fields.tsx';
+import { emptyDraft } from '../../src/app/features/checkout-draft/draft.ts';
 import { KeepFocus } from '../../src/app/shell/keep-focus.ts';
 import { Button } from '../../src/app/ui/button.tsx';
 import { focusHeading } from '../../src/app/ui/focus-heading.ts';
-import { leave, show } from './support/stage.tsx';
+import { ask, soldClass } from './support/desk.ts';
+import { leave, show, signedIn } from './support/stage.tsx';
 
 /** Whoever works by keyboard does not lose the place when what was pressed is gone. */
 
@@ -116,4 +119,30 @@ it.each([360, 1024])('Back from what a row leads to has the focus on that row: %
   // It stays there, whatever the page does as it comes.
   await new Promise((resolve) => setTimeout(resolve, 600));
   await expect.element(row).toHaveFocus();
+});
+
+it('who adds a travel document by keyboard goes on in its first field', async () => {
+  signedIn('agent');
+  const { result: hold } = await ask('agent', 'preOrder', { body: { segments: [{ classId: soldClass().classId }], adults: 1 } });
+  show(
+    <div className="ion-page">
+      <KeepFocus />
+      <h1>Checkout</h1>
+      <DocumentFields
+        index={0}
+        travellers={emptyDraft(hold, { name: '', phone: '', email: '', language: 'en' }).travellers}
+        hold={hold}
+        errorOf={() => undefined}
+        warningOf={() => undefined}
+        onTouch={() => undefined}
+        onChange={() => undefined}
+      />
+    </div>,
+  );
+  const button = page.getByRole('button', { name: 'Add a travel document' });
+  await expect.element(button).toBeVisible();
+  await userEvent.tab();
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('combobox', { name: 'Nationality' })).toHaveFocus();
 });

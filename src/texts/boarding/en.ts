@@ -52,6 +52,7 @@ export const texts = {
   undoTitle: 'Undo boarding?',
   undoText: '{name} goes back to “not boarded”.',
   infantOf: 'With {adult}',
+  adultToCome: '{adult} has not boarded yet. The infant boards with this adult.',
   'gate.open': 'Valid',
   'gateWhy.open': 'May board {flight}.',
   'gate.boarded': 'Already boarded',

@@ -54,6 +54,7 @@ export const texts: Translated<typeof en> = {
   undoTitle: 'Հետ վերցնե՞լ նստեցումը',
   undoText: '{name} կրկին կլինի «չնստած»։',
   infantOf: '{adult} ուղևորի հետ',
+  adultToCome: '{adult} ուղևորը դեռ չի նստել։ Մանուկը նստում է նրա հետ։',
   'gate.open': 'Վավեր է',
   'gateWhy.open': 'Կարող է նստել {flight} չվերթ։',
   'gate.boarded': 'Արդեն նստել է',

@@ -54,6 +54,7 @@ export const texts: Translated<typeof en> = {
   undoTitle: 'Отменить посадку?',
   undoText: '{name}: снова «не на борту».',
   infantOf: 'С пассажиром {adult}',
+  adultToCome: 'Пассажир {adult} ещё не на борту. Младенец проходит вместе с этим взрослым.',
   'gate.open': 'Действителен',
   'gateWhy.open': 'Можно посадить на рейс {flight}.',
   'gate.boarded': 'Уже на борту',

@@ -12,7 +12,7 @@ export const texts = {
   salesReport: 'Sales report',
   chargedInAll: 'Charged to agencies: {money}',
   keptDeposits: 'Kept of group deposits, in no row: {money}',
-  noSales: 'No money moved in these days.',
+  noSales: 'No booking was charged or refunded in these days.',
   no: 'No',
   flight: 'Flight',
   airline: 'Airline',

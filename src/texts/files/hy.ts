@@ -14,7 +14,7 @@ export const texts: Translated<typeof en> = {
   salesReport: 'Վաճառքի հաշվետվություն',
   chargedInAll: 'Գանձվել է գործակալություններից՝ {money}',
   keptDeposits: 'Խմբերի կանխավճարներից պահված, տողերից դուրս՝ {money}',
-  noSales: 'Այս օրերին դրամական շարժ չի եղել։',
+  noSales: 'Այս օրերին ամրագրումների գծով գանձում կամ վերադարձ չի եղել։',
   no: 'Հ/հ',
   flight: 'Չվերթ',
   airline: 'Ավիաընկերություն',

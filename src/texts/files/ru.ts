@@ -14,7 +14,7 @@ export const texts: Translated<typeof en> = {
   salesReport: 'Отчёт о продажах',
   chargedInAll: 'Начислено агентствам: {money}',
   keptDeposits: 'Удержано из депозитов групп, вне строк: {money}',
-  noSales: 'В эти дни движения денег не было.',
+  noSales: 'В эти дни списаний и возвратов по бронированиям не было.',
   no: '№',
   flight: 'Рейс',
   airline: 'Авиакомпания',

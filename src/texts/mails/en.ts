@@ -144,7 +144,7 @@ export const texts = {
   reportRows: 'Rows',
   reportBy: 'Scheduled by',
   reportFiles: 'The report is in the files attached to this mail.',
-  reportNone: 'No money moved in this period. There is nothing to attach.',
+  reportNone: 'No booking was charged or refunded in this period. There is nothing to attach.',
   reportTooLong: 'It is too long to be mailed as {formats}. Download it from the reports, or schedule sums instead of rows.',
   reportOpen: 'Open the report',
   reportTest: 'This is a test, sent to you alone.',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { tripOf } from '../../features/checkout-draft/check-draft.ts';
 import type { TravellerParts } from './traveller-parts.ts';
 import { DocumentInputs } from '../../features/passengers/document-inputs.tsx';
@@ -11,10 +11,24 @@ export function DocumentFields({ index, travellers, hold, errorOf, warningOf, on
   const needed = tripOf(hold).apisRequired;
   const faulty = ['nationality', 'docNumber', 'docCountry', 'docExpiry'].some((field) => errorOf(field));
   const [open, setOpen] = useState(needed || one.docExpiry !== '' || one.docNumber !== '');
+  // Its button has gone: who works by keyboard goes on in the first field, not at the head of the page.
+  const pressed = useRef(false);
+  const goOn = (box: HTMLFieldSetElement | null) => {
+    if (!pressed.current || !box) return;
+    pressed.current = false;
+    box.querySelector('select')?.focus();
+  };
   if (!open && !faulty) {
     return (
       <div>
-        <button type="button" className="link" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            pressed.current = true;
+            setOpen(true);
+          }}
+        >
           {checkoutText('addDocument')}
         </button>
         <p className="quiet">{checkoutText('documentNotNeeded')}</p>
@@ -22,7 +36,7 @@ export function DocumentFields({ index, travellers, hold, errorOf, warningOf, on
     );
   }
   return (
-    <fieldset className="document stack">
+    <fieldset className="document stack" ref={goOn}>
       <legend className="h3">{needed ? checkoutText('documentNeeded') : peopleText('travelDocument')}</legend>
       <DocumentInputs
         value={one}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Gate, Listed } from '../../../../rules/boarding.ts';
-import { countsOf } from '../../../../rules/boarding.ts';
+import { adultToCome, countsOf } from '../../../../rules/boarding.ts';
 import { boardingText } from '../../../../texts/boarding/text.ts';
 import { showDay } from '../../../day.ts';
 import type { Intention } from '../../../features/boarding/intentions.ts';
@@ -82,12 +82,15 @@ export function GateCard({ kind, listed, boarding, about, flightId }: GateCardPr
   ); // prettier-ignore
 }
 
-function resultOf(kind: Kind, { list }: Listed, tapped: boolean): Pick<Result, 'tone' | 'title' | 'text'> {
+function resultOf(kind: Kind, listed: Listed, tapped: boolean): Pick<Result, 'tone' | 'title' | 'text'> {
+  const { list } = listed;
   const flight = `${list.flightNumber} ${list.from}–${list.to}`;
   if (kind === 'boarded' && tapped) {
     const { boarded, all } = countsOf(list);
     return { tone: 'good', title: boardingText('justBoarded'), text: boardingText('justBoardedWhy', { flight, boarded, all }) };
   }
+  const adult = kind === 'open' && adultToCome(listed);
+  if (adult) return { tone: 'run', title: boardingText('gate.open'), text: boardingText('adultToCome', { adult: nameOf(adult) }) };
   const given = { flight, day: showDay(list.departureLocal) };
   const say = boardingText as unknown as (key: string, given: object) => string;
   return { tone: TONES[kind] ?? 'bad', title: boardingText(`gate.${kind}`), text: say(`gateWhy.${kind}`, given) };
