@@ -355,3 +355,12 @@ it('a ticket that replaces another is no sale of one', async () => {
   expect(rows[0]!.tickets).toBeGreaterThan(order.passengers.length);
   expect(await sold()).toBe(before + order.passengers.length);
 });
+
+it('tickets that were voided are no sale', async () => {
+  const sold = async () => (await start()).sales!.today.now.tickets;
+  const before = await sold();
+  const order = await life.made('agent', 'issue', await life.seller.flight({ inHours: 24 * 50 }));
+  expect(await sold()).toBe(before + order.passengers.length);
+  await life.done('agent', 'cancel', order.id);
+  expect(await sold()).toBe(before);
+});

@@ -34,7 +34,8 @@ export async function boardCoupons(tx: Tx, context: Context, found: Found, asked
   const { rows: changed } = await sql`
     update coupon set status = ${boarded ? 'F' : 'O'}, status_at = now() where order_id = ${record.id} and segment_id = ${segment.id} and passenger_id = any(${people.map((one) => one.id)}::uuid[])
       and status = ${boarded ? 'O' : 'F'} returning 1`.execute(tx);
-  if (changed.length < people.length) return undefined;
+  // Somebody may have been split off while this order was waited for.
+  if (changed.length < asked.passengerIds.length) return undefined;
   await conclude(tx, context, found, {
     type: boarded ? 'boarded' : 'notBoarded',
     reason: asked.reason,
