@@ -304,7 +304,7 @@ it.runIf(desk.database.engine === 'postgres')(
     await waiting(2);
     return [parted, gone] as const;
   }).then((both) => Promise.all(both)); // prettier-ignore
-    expect([split.status, boarded.status, boarded.body.code]).toEqual([200, 409, 'TICKET_NOT_OPEN']);
+    expect([split.status, boarded.status, boarded.body.reason]).toEqual([200, 409, 'TICKET_NOT_OPEN']);
     expect((await listOf()).passengers.filter((one) => one.state === 'boarded')).toEqual([]);
   },
 );
