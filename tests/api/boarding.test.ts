@@ -280,22 +280,20 @@ it('who has boarded stays on the flight: the others take another one once they a
 });
 
 // On the engine with one session nobody waits for a lock.
-it.runIf(desk.database.engine === 'postgres')(
-  'who is split off while the desk waits for the booking has not boarded with it',
-  async () => {
-    const leaves = order.passengers[2]!;
-    const { quoteId } = (await life.act('agent', 'split', order.id, { passengerIds: [leaves.id], mode: 'quote' })).body.result as {
-      quoteId?: string;
-    };
-    const waiting = async (count: number) => {
-      for (let waits = -1; waits < count;) {
-        const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          desk.db,
-        );
-        waits = rows.length;
-      }
-    };
-    const [split, boarded] = await desk.db.transaction().execute(async (tx) => {
+it.runIf(desk.database.engine === 'postgres')('who is split off while the desk waits for the booking has not boarded with it', async () => {
+  const leaves = order.passengers[2];
+  const { quoteId } = (await life.act('agent', 'split', order.id, { passengerIds: [leaves.id], mode: 'quote' })).body.result as {
+    quoteId?: string;
+  };
+  const waiting = async (count: number) => {
+    for (let waits = -1; waits < count;) {
+      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        desk.db,
+      );
+      waits = rows.length;
+    }
+  };
+  const [split, boarded] = await desk.db.transaction().execute(async (tx) => {
     await sql`select 1 from orders where id = ${order.id} for update`.execute(tx);
     const parted = life.act('agent', 'split', order.id, { passengerIds: [leaves.id], quoteId });
     await waiting(1);
@@ -304,10 +302,9 @@ it.runIf(desk.database.engine === 'postgres')(
     await waiting(2);
     return [parted, gone] as const;
   }).then((both) => Promise.all(both)); // prettier-ignore
-    expect([split.status, boarded.status, boarded.body.reason]).toEqual([200, 409, 'TICKET_NOT_OPEN']);
-    expect((await listOf()).passengers.filter((one) => one.state === 'boarded')).toEqual([]);
-  },
-);
+  expect([split.status, boarded.status, boarded.body.reason]).toEqual([200, 409, 'TICKET_NOT_OPEN']);
+  expect((await listOf()).passengers.filter((one) => one.state === 'boarded')).toEqual([]);
+});
 
 it('who was left and refunded has missed no other flight when the rest of the booking takes one', async () => {
   expect((await close(0, 4)).status).toBe(200);

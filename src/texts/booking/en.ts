@@ -34,6 +34,7 @@ export const texts = {
   chargedTo: 'Charged to',
   balanceAfter: 'Balance after',
   notIssued: 'Nothing was issued and nothing was paid. You can issue now.',
+  endedMeanwhile: 'This booking has been cancelled or has expired. Nothing was issued or charged.',
   staysUntilLimit: 'The booking stays until its time limit.',
   acts: 'To the traveller',
   share: 'Share',

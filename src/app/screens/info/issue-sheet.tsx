@@ -15,6 +15,7 @@ import { UnknownNotice } from '../../writes/unknown-notice.tsx';
 import { type Issuing, useIssue } from './issue.ts';
 import { Lines } from '../../ui/lines.tsx';
 import { bookingText } from '../../../texts/booking/text.ts';
+import { uiText } from '../../../texts/ui/text.ts';
 
 /** Names what will be issued, for whom, for how much and what is left; the button says the verb. */
 export function IssueSheet({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
@@ -27,6 +28,8 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
   const newPrice = newPriceOf(issuing.trouble);
   const owes = useReceivable(order.agent.userId, open);
   const amount = newPrice ?? order.totals.account.payable;
+  // By somebody else, or by its time limit, while this was open.
+  const ended = !busy && (order.status === 'cancelled' || order.status === 'expired');
   return (
     <Sheet
       open={open}
@@ -34,7 +37,11 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
       canClose={!busy}
       title={bookingText('issue')}
       foot={
-        unknown && !busy ? (
+        ended ? (
+          <Button kind="main" full onPress={onClose}>
+            {uiText('close')}
+          </Button>
+        ) : unknown && !busy ? (
           <Button kind="main" full busy={checking} onPress={() => void check()}>
             {bookingText('checkStatus')}
           </Button>
@@ -51,16 +58,25 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
         <p>
           <span className="big code">{order.pnr}</span>
         </p>
-        <ul>
-          {order.passengers.map((passenger) => (
-            <li key={passenger.id}>
-              {passenger.lastName} {passenger.firstName} <span className="quiet">{passenger.type}</span>
-            </li>
-          ))}
-        </ul>
-        <Amounts order={order} amount={amount} old={newPrice === undefined ? undefined : order.totals.account.payable} />
-        <StoppedNotice owes={owes} currency={order.accountCurrency} />
-        <Outcome issuing={issuing} />
+        {ended ? (
+          <div className="notice" role="status">
+            <Icon name="info" />
+            <span>{bookingText('endedMeanwhile')}</span>
+          </div>
+        ) : (
+          <>
+            <ul>
+              {order.passengers.map((passenger) => (
+                <li key={passenger.id}>
+                  {passenger.lastName} {passenger.firstName} <span className="quiet">{passenger.type}</span>
+                </li>
+              ))}
+            </ul>
+            <Amounts order={order} amount={amount} old={newPrice === undefined ? undefined : order.totals.account.payable} />
+            <StoppedNotice owes={owes} currency={order.accountCurrency} />
+            <Outcome issuing={issuing} />
+          </>
+        )}
       </div>
     </Sheet>
   );
