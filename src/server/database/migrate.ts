@@ -73,7 +73,7 @@ import * as linesOnFlights from './migrations/0078_lines_on_flights.ts';
 import * as leftBehind from './migrations/0079_left_behind.ts';
 import * as waitingOfCopies from './migrations/0080_waiting_of_copies.ts';
 import * as clientShares from './migrations/0081_client_shares.ts';
-import * as earlierPassengerKeys from './migrations/0085_earlier_passenger_keys.ts';
+import * as earlierPassengerKeys from './migrations/0082_earlier_passenger_keys.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -149,7 +149,7 @@ const migrations: Record<string, Migration> = {
   '0079_left_behind': leftBehind,
   '0080_waiting_of_copies': waitingOfCopies,
   '0081_client_shares': clientShares,
-  '0085_earlier_passenger_keys': earlierPassengerKeys,
+  '0082_earlier_passenger_keys': earlierPassengerKeys,
 };
 
 /**
