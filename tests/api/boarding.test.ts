@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshKey, openDesk } from '../support/desk.ts';
+import { untilWaiting } from '../support/held-up.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import type { Order } from '../support/seller.ts';
 
@@ -285,21 +286,13 @@ it.runIf(desk.database.engine === 'postgres')('who is split off while the desk w
   const { quoteId } = (await life.act('agent', 'split', order.id, { passengerIds: [leaves.id], mode: 'quote' })).body.result as {
     quoteId?: string;
   };
-  const waiting = async (count: number) => {
-    for (let waits = -1; waits < count;) {
-      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        desk.db,
-      );
-      waits = rows.length;
-    }
-  };
   const [split, boarded] = await desk.db.transaction().execute(async (tx) => {
     await sql`select 1 from orders where id = ${order.id} for update`.execute(tx);
     const parted = life.act('agent', 'split', order.id, { passengerIds: [leaves.id], quoteId });
-    await waiting(1);
+    await untilWaiting(desk, 1);
     const body = { passengerIds: [leaves.id], boarded: true };
     const gone = desk.ask('tickets', 'boardPassengers', { params: { id: flightId }, body }, freshKey());
-    await waiting(2);
+    await untilWaiting(desk, 2);
     return [parted, gone] as const;
   }).then((both) => Promise.all(both)); // prettier-ignore
   expect([split.status, boarded.status, boarded.body.reason]).toEqual([200, 409, 'TICKET_NOT_OPEN']);

@@ -42,10 +42,15 @@ export class HeldUp {
 export async function waitsOrIsDone(desk: Desk, work: Promise<unknown>): Promise<void> {
   if (desk.database.engine === 'embedded') return;
   const done = work.then(() => true);
-  for (let settled = false; !settled;) settled = await Promise.race([done, somebodyWaits(desk)]);
+  for (let settled = false; !settled;) settled = await Promise.race([done, waiters(desk).then((count) => count > 0)]);
 }
 
-async function somebodyWaits({ db }: Desk): Promise<boolean> {
+/** Resolves once so many wait for a lock. */
+export async function untilWaiting(desk: Desk, count: number): Promise<void> {
+  while ((await waiters(desk)) < count);
+}
+
+async function waiters({ db }: Desk): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length > 0;
+  return rows.length;
 }
